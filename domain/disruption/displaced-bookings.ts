@@ -18,9 +18,10 @@ export function displacedBookings(
   wish: DisruptionWish,
   placed: ReadonlySet<number>,
 ): DisplacedForReason[] {
+  const known = new Map(legs.map((leg) => [leg.id, leg]));
   return context.bookings.flatMap((booking) => {
     const before = legBefore(context, booking.leg);
-    const after = legs.find(({ id }) => id === booking.leg) ?? before;
+    const after = known.get(booking.leg) ?? before;
     const why = placed.has(booking.id) ? undefined : whyDisplaced(context, legs, wish, { booking, before, after });
     return why === undefined ? [] : [{ booking, leg: before, why }];
   });

@@ -43,6 +43,8 @@ function boatsHere(leg: DisruptedLeg): number[] {
  * `state` is the event after the change, with the bookings that stay where they are and those that the organiser has placed.
  */
 export function reseat(state: DisruptionContext, displaced: readonly Displaced[]): Map<number, Seat> {
+  // Nearly always, while a leg is dragged.
+  if (displaced.length === 0) return new Map();
   const queue = displaced.toSorted((a, b) => a.booking.id - b.booking.id);
   const travel = travelIn(state);
   const lostBy = Map.groupBy(queue, ({ booking }) => booking.organization);

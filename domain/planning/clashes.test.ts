@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
-import { clashesOf, type EventPlan, type PlannedLeg } from './clashes.ts';
+import { clashesOf, clashFinder, type EventPlan, type PlannedLeg } from './clashes.ts';
 import { planTimetable } from './plan-timetable.ts';
 
 const boats = [
@@ -91,8 +91,8 @@ const anyLeg = fc.record({
   boats: fc.subarray([7, 8]),
   seats: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
 });
+const hour = (number: number) => `${String(number).padStart(2, '0')}:00`;
 const anyPlan = fc.array(anyLeg, { maxLength: 8 }).map((legs): EventPlan => {
-  const hour = (number: number) => `${String(number).padStart(2, '0')}:00`;
   return plan({
     legs: legs.map((each, id) => leg(id + 1, `${hour(each.start)}-${hour(each.start + 2)}`, { boats: each.boats })),
     seats: legs.flatMap((each, id) =>
@@ -124,6 +124,23 @@ describe('whatever is planned', () => {
           some.legs.filter((each) => some.seats.some((own) => own.leg === each.id && own.organization === id));
         expect(kinds.has('boat_twice')).toBe([7, 8].some((id) => overlap(ofBoat(id))));
         expect(kinds.has('person_twice')).toBe([1, 2, 3, 4].some((id) => overlap(ofPerson(id))));
+      }),
+    );
+  });
+  test('one plan after another is weighed as if it were the only one', () => {
+    const route = routeOf([], []);
+    const places = fc.constantFrom('Nagu', 'Kasnäs', 'Hitis');
+    const start = fc.integer({ min: 6, max: 18 });
+    const moves = fc.array(fc.record({ leg: fc.nat(7), start, starting_point: places, ending_point: places }));
+    fc.assert(
+      fc.property(anyPlan, moves, fc.boolean(), (some, changes, travels) => {
+        const find = clashFinder();
+        let now: EventPlan = { ...some, route: travels ? route : null };
+        for (const { leg: moved, start: from, ...ways } of changes) {
+          const to = { start_time: hour(from), end_time: hour(from + 2), ...ways };
+          now = { ...now, legs: now.legs.map((each, index) => (index === moved ? { ...each, ...to } : each)) };
+          expect(find(now)).toEqual(clashesOf(now));
+        }
       }),
     );
   });

@@ -2,8 +2,8 @@ import { seatsOf } from '../booking/capacity.ts';
 import { counted, boatName, legName } from '../wording.ts';
 import { byStart, overlaps, type Span } from '../booking/overlap.ts';
 import { placeKey, type Route, routeOf } from '../route/places.ts';
-import { travelOf } from '../route/reach.ts';
-import { boatsAstray, leftBehind, outOfReach } from '../route/whereabouts.ts';
+import { boatsAstray, leftBehind, outOfReach, routeDay, type RouteDay } from '../route/whereabouts.ts';
+import { onceFor } from '../once-for.ts';
 import { minutesBetween, writtenDate } from '../time.ts';
 import { usualRules } from '../plan-day/plan-day.ts';
 
@@ -77,12 +77,30 @@ const usualHours = { from: '06:00', to: '20:00' };
 
 /** Everything that clashes in a plan, the worst first. A warning each: nothing is refused because of it. */
 export function clashesOf(plan: EventPlan): Clash[] {
-  const legs = plan.legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
-  const ordered = { ...plan, legs };
-  const found = [...aboutRoute(ordered), ...aboutLegs(ordered), ...aboutBoats(ordered), ...aboutPeople(ordered)];
-  const order = Object.keys(clashKinds);
-  return found.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return clashFinder()(plan);
 }
+
+/**
+ * Finds what clashes in one plan after another, and weighs only those legs, boats and people again that are not as they were
+ * in the plan before: a leg that is dragged shows its clashes at each step. Unchanged legs and boats are the same objects.
+ */
+export function clashFinder(): (plan: EventPlan) => Clash[] {
+  const weigh = weighEach();
+  const kinds = new Map(Object.keys(clashKinds).map((kind, index) => [kind, index]));
+  const rank = ({ kind }: Clash) => kinds.get(kind) ?? 0;
+  return (plan) => {
+    const legs = plan.legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
+    const ordered = { ...plan, legs };
+    const about = [aboutRoute, aboutLegs, aboutBoats, aboutPeople];
+    const found = about.flatMap((clashes) => clashes(ordered, weigh));
+    return found.toSorted((a, b) => rank(a) - rank(b));
+  };
+}
+
+function weighEach() {
+  return { leg: onceFor(aboutLeg), boat: onceFor(aboutBoat), person: onceFor(aboutPerson), day: onceFor(routeDay) };
+}
+type Weigh = ReturnType<typeof weighEach>;
 
 /** Where places are one harbour, a leg that leads to another is planned for people who will be there: the organiser is asked once. */
 function aboutRoute({ legs, route }: EventPlan): Clash[] {
@@ -96,117 +114,152 @@ function aboutRoute({ legs, route }: EventPlan): Clash[] {
   return [{ kind: 'leads_elsewhere', text }];
 }
 
-function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan): Clash[] {
+function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan, weigh: Weigh): Clash[] {
   const known = new Map(boats.map((boat) => [boat.id, boat]));
-  const booked = Map.groupBy(seats, ({ boat, leg }) => `${leg}/${boat}`);
+  const booked = new Map<number, Map<number, number>>();
+  for (const { boat, leg } of seats) {
+    const ofBoats = booked.get(leg) ?? new Map<number, number>();
+    booked.set(leg, ofBoats.set(boat, (ofBoats.get(boat) ?? 0) + 1));
+  }
   const named = Map.groupBy(legs, ({ identifier }) => identifier.trim().toLowerCase());
   return legs.flatMap((leg) => {
     const own = leg.boats.flatMap((id) => known.get(id) ?? []);
-    const clash = (kind: ClashKind, text: string): Clash => ({ kind, text: `${nameOf(leg)}: ${text}`, leg: leg.id });
-    const { date, end_time, identifier, max_per_boat, start_time } = leg;
-    const others = (named.get(identifier.trim().toLowerCase()) ?? []).filter((other) => other !== leg);
-    const isHighest = max_per_boat !== null && own.length > 0 && own.every(({ capacity }) => capacity !== null && capacity < max_per_boat); // prettier-ignore
-    const hasSeats = own.some(({ capacity }) => seatsOf({ capacity, max_per_boat }) > 0);
-    return [
-      ...(date < start_date || date > end_date ? [clash('outside_days', 'not on a day of the event')] : []),
-      ...(start_time < usualHours.from || end_time > usualHours.to
-        ? [clash('outside_hours', `${start_time}–${end_time}`)]
-        : []),
-      ...(others.length > 0 ? [clash('identifier_twice', `another leg is called ${identifier} too`)] : []),
-      ...(own.length === 0 ? [clash('leg_without_boats', 'no boat sails on it')] : []),
-      ...(own.length > 0 && !hasSeats ? [clash('leg_without_seats', 'its boats take nobody')] : []),
-      ...(isHighest
-        ? [clash('limit_above_seats', `${max_per_boat} people a boat are allowed, and no boat takes as many`)]
-        : []),
-      ...own.flatMap((boat) => {
-        const taken = booked.get(`${leg.id}/${boat.id}`)?.length ?? 0;
-        const max = seatsOf({ capacity: boat.capacity, max_per_boat });
-        if (taken <= max) return [];
-        const text = `${counted(taken, 'person', 'people')} on the ${counted(max, 'seat')} of ${boatName(boat)}`;
-        return [{ ...clash('over_full', text), boat: boat.id }];
-      }),
-    ];
+    const taken = own.map(({ id }) => booked.get(leg.id)?.get(id) ?? 0);
+    const isNamedTwice = (named.get(leg.identifier.trim().toLowerCase()) ?? []).length > 1;
+    const isOutside = leg.date < start_date || leg.date > end_date;
+    return weigh.leg(leg.id, leg, own, taken, isNamedTwice, isOutside);
   });
 }
 
-function aboutBoats({ boats, legs, route }: EventPlan): Clash[] {
-  return boats.flatMap((boat): Clash[] => {
-    const own = legs.filter((leg) => leg.boats.includes(boat.id));
-    // Before there is a timetable no boat can be on it.
-    if (own.length === 0 && legs.length === 0) return [];
-    if (own.length === 0)
-      return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
-    const hasty = inHaste(own, turnaround);
-    const elsewhere = route ? boatsAstray(own, route) : [];
-    return [
-      ...elsewhere.map(({ harbour, leg }): Clash => ({
-        kind: 'boat_elsewhere',
-        text: `${boatName(boat)}: ${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
-        leg: leg.id,
-        boat: boat.id,
-      })),
-      ...overlapping(own).map(([first, second]): Clash => ({
-        kind: 'boat_twice',
-        text: `${boatName(boat)}: ${both(first, second)}`,
-        leg: second.id,
-        with: first.id,
-        boat: boat.id,
-      })),
-      ...hasty.slice(0, 1).map(([first, second]): Clash => ({
-        kind: 'boat_in_haste',
-        text: `${boatName(boat)}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
-        leg: second.id,
-        with: first.id,
-        boat: boat.id,
-      })),
-    ];
-  });
+/** `taken` are the seats of each of its boats. */
+function aboutLeg(
+  leg: PlannedLeg,
+  own: readonly PlannedBoat[],
+  taken: readonly number[],
+  isNamedTwice: boolean,
+  isOutside: boolean,
+): Clash[] {
+  const clash = (kind: ClashKind, text: string): Clash => ({ kind, text: `${nameOf(leg)}: ${text}`, leg: leg.id });
+  const { end_time, identifier, max_per_boat, start_time } = leg;
+  const isHighest = max_per_boat !== null && own.length > 0 && own.every(({ capacity }) => capacity !== null && capacity < max_per_boat); // prettier-ignore
+  const hasSeats = own.some(({ capacity }) => seatsOf({ capacity, max_per_boat }) > 0);
+  return [
+    ...(isOutside ? [clash('outside_days', 'not on a day of the event')] : []),
+    ...(start_time < usualHours.from || end_time > usualHours.to
+      ? [clash('outside_hours', `${start_time}–${end_time}`)]
+      : []),
+    ...(isNamedTwice ? [clash('identifier_twice', `another leg is called ${identifier} too`)] : []),
+    ...(own.length === 0 ? [clash('leg_without_boats', 'no boat sails on it')] : []),
+    ...(own.length > 0 && !hasSeats ? [clash('leg_without_seats', 'its boats take nobody')] : []),
+    ...(isHighest
+      ? [clash('limit_above_seats', `${max_per_boat} people a boat are allowed, and no boat takes as many`)]
+      : []),
+    ...own.flatMap((boat, index) => {
+      const people = taken[index] ?? 0;
+      const max = seatsOf({ capacity: boat.capacity, max_per_boat });
+      if (people <= max) return [];
+      const text = `${counted(people, 'person', 'people')} on the ${counted(max, 'seat')} of ${boatName(boat)}`;
+      return [{ ...clash('over_full', text), boat: boat.id }];
+    }),
+  ];
 }
 
-function aboutPeople({ legs, route = null, seats }: EventPlan): Clash[] {
+function aboutBoats({ boats, legs, route }: EventPlan, weigh: Weigh): Clash[] {
+  // Before there is a timetable no boat can be on it.
+  if (legs.length === 0) return [];
+  const sailed = new Map<number, PlannedLeg[]>(boats.map(({ id }) => [id, []]));
+  for (const leg of legs) for (const id of leg.boats) sailed.get(id)?.push(leg);
+  return boats.flatMap((boat) => weigh.boat(boat.id, boat, sailed.get(boat.id) ?? [], route));
+}
+
+/** `own` are its legs by start. */
+function aboutBoat(boat: PlannedBoat, own: readonly PlannedLeg[], route: Route | null | undefined): Clash[] {
+  if (own.length === 0)
+    return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
+  const hasty = inHaste(own, turnaround);
+  const elsewhere = route ? boatsAstray(own, route) : [];
+  return [
+    ...elsewhere.map(({ harbour, leg }): Clash => ({
+      kind: 'boat_elsewhere',
+      text: `${boatName(boat)}: ${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
+      leg: leg.id,
+      boat: boat.id,
+    })),
+    ...overlapping(own).map(([first, second]): Clash => ({
+      kind: 'boat_twice',
+      text: `${boatName(boat)}: ${both(first, second)}`,
+      leg: second.id,
+      with: first.id,
+      boat: boat.id,
+    })),
+    ...hasty.slice(0, 1).map(([first, second]): Clash => ({
+      kind: 'boat_in_haste',
+      text: `${boatName(boat)}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+      leg: second.id,
+      with: first.id,
+      boat: boat.id,
+    })),
+  ];
+}
+
+function aboutPeople({ legs, route = null, seats }: EventPlan, weigh: Weigh): Clash[] {
   const people = Map.groupBy(seats, ({ organization }) => organization);
-  const travel = route && travelOf(legs, route);
+  const place = new Map(legs.map(({ id }, index) => [id, index]));
+  const days = route && travelDays(legs, route, weigh);
   return [...people].flatMap(([organization, booked]) => {
-    const name = booked[0]?.name ?? '';
-    const ids = new Set(booked.map(({ leg }) => leg));
-    const own = legs.filter(({ id }) => ids.has(id));
-    // Boats at one pier need no walk between them.
-    const missed = travel ? outOfReach(own, travel.route) : [];
-    const hasty = inHaste(own, 0).filter(([first]) => !missed.some((found) => found.first === first));
-    const left = travel
-      ? [...Map.groupBy(own, ({ date }) => date)].flatMap(([date, trips]) =>
-          leftBehind(trips, travel.dayOf(date), travel.route),
-        )
-      : [];
-    return [
-      ...missed.map(({ first, next }): Clash => ({
-        kind: 'person_out_of_reach',
-        text: `${name}: ${first.identifier} ends at ${first.ending_point}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDate(next.date)}`,
-        leg: next.id,
-        organization,
-      })),
-      ...left.map(({ after, harbour, last_departure }): Clash => ({
-        kind: 'person_left_behind',
-        text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDate(after.date)}`,
-        leg: after.id,
-        organization,
-      })),
-      ...overlapping(own).map(([first, second]): Clash => ({
-        kind: 'person_twice',
-        text: `${name}: ${both(first, second)}`,
-        leg: second.id,
-        with: first.id,
-        organization,
-      })),
-      ...hasty.slice(0, 1).map(([first, second]): Clash => ({
-        kind: 'person_in_haste',
-        text: `${name}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
-        leg: second.id,
-        with: first.id,
-        organization,
-      })),
-    ];
+    const places = new Set(booked.flatMap(({ leg }) => place.get(leg) ?? []));
+    const own = [...places].sort((a, b) => a - b).flatMap((index) => legs[index] ?? []);
+    const ownDays = days && [...new Set(own.map(({ date }) => date))].flatMap((date) => days.get(date) ?? []);
+    return weigh.person(organization, organization, booked[0]?.name ?? '', own, route, ownDays ?? []);
   });
+}
+
+function travelDays(legs: readonly PlannedLeg[], route: Route, weigh: Weigh): Map<string, RouteDay> {
+  const dates = Map.groupBy(legs, ({ date }) => date);
+  return new Map([...dates].map(([date, ofDay]) => [date, weigh.day(date, ofDay, route)]));
+}
+
+/** `own` are the legs of a person by start; `days` are the days of these legs where people travel. */
+function aboutPerson(
+  organization: number,
+  name: string,
+  own: readonly PlannedLeg[],
+  route: Route | null,
+  days: readonly RouteDay[],
+): Clash[] {
+  // Boats at one pier need no walk between them.
+  const missed = route ? outOfReach(own, route) : [];
+  const hasty = inHaste(own, 0).filter(([first]) => !missed.some((found) => found.first === first));
+  const trips = [...Map.groupBy(own, ({ date }) => date).values()];
+  const left = route ? days.flatMap((day, index) => leftBehind(trips[index] ?? [], day, route)) : [];
+  return [
+    ...missed.map(({ first, next }): Clash => ({
+      kind: 'person_out_of_reach',
+      text: `${name}: ${first.identifier} ends at ${first.ending_point}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDate(next.date)}`,
+      leg: next.id,
+      organization,
+    })),
+    ...left.map(({ after, harbour, last_departure }): Clash => ({
+      kind: 'person_left_behind',
+      text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDate(after.date)}`,
+      leg: after.id,
+      organization,
+    })),
+    ...overlapping(own).map(([first, second]): Clash => ({
+      kind: 'person_twice',
+      text: `${name}: ${both(first, second)}`,
+      leg: second.id,
+      with: first.id,
+      organization,
+    })),
+    ...hasty.slice(0, 1).map(([first, second]): Clash => ({
+      kind: 'person_in_haste',
+      text: `${name}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+      leg: second.id,
+      with: first.id,
+      organization,
+    })),
+  ];
 }
 
 type Pair = [first: PlannedLeg, second: PlannedLeg];

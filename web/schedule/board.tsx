@@ -133,33 +133,7 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, tabStop, t
       </div>
     </li>
   );
-}, isSameRow);
-
-function isSameRow(before: RowProps, after: RowProps): boolean {
-  const { row: was, ...others } = before;
-  const { row: is, ...same } = after;
-  const keys = Object.keys(same) as (keyof typeof same)[];
-  return (
-    keys.every((key) => others[key] === same[key] || (key === 'hours' && isSameHours(others.hours, same.hours))) &&
-    was.blocks.length === is.blocks.length &&
-    was.blocks.every((block, index) => isSameBlock(block, is.blocks[index]))
-  );
-}
-
-function isSameHours(a: CalendarHours, b: CalendarHours): boolean {
-  return a.first === b.first && a.last === b.last;
-}
-
-function isSameBlock(a: Block, b: Block | undefined): boolean {
-  return (
-    a.leg === b?.leg &&
-    a.boat === b.boat &&
-    a.lane === b.lane &&
-    a.lanes === b.lanes &&
-    a.clash === b.clash &&
-    a.left === b.left
-  );
-}
+});
 
 function placeOf({ lane, lanes, leg }: Block, hours: CalendarHours): CSSProperties {
   // Two at once overlap, so that the words of both can be read.

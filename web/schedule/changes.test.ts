@@ -4,8 +4,8 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { type Route, routeOf } from '#domain/route/places.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Change, scheduledLegs, wishOf, withChange } from './changes.ts';
-import { boardHours, boatRows, cellBeside, marksOf, shownClashes } from './day-blocks.ts';
-import { localPlan } from './local-plan.ts';
+import { boardHours, cellBeside, inOrder, marksOf, rowDrawer, shownClashes } from './day-blocks.ts';
+import { contextOf, localPlan } from './local-plan.ts';
 import { outagesOf } from './outages.ts';
 import { shifted } from './use-schedule.ts';
 import { changeWords, fillOf, seatWords } from './words.ts';
@@ -44,14 +44,13 @@ const shown = (changes: Change[]) =>
   scheduledLegs(legs, fleet, changes).map(
     ({ boats, identifier, start_time }) => `${identifier} ${start_time} ${boats.map(({ make }) => make).join(' ')}`,
   );
+const drawRows = rowDrawer();
+const nowhere = new Map();
 const rowsOf = (changes: Change[]) => {
   const all = scheduledLegs(legs, fleet, changes);
   const clashes = shownClashes(event, fleet, all, registrations, null);
-  return boatRows(fleet, all, {
-    marks: marksOf(clashes, all, registrations),
-    sailing: new Set([1, 2]),
-    atPier: new Map(),
-  });
+  const marks = marksOf(clashes, all, registrations);
+  return drawRows(inOrder(fleet, new Set([1, 2])), all, { marks, atPier: nowhere });
 };
 
 describe('changes of the schedule collect', () => {
@@ -77,7 +76,7 @@ describe('changes of the schedule collect', () => {
 
   test('the page says at once who is mailed, whose seat moves and which boat is in two places', () => {
     const plan = (...changes: Change[]) =>
-      localPlan({ event, legs, boats: fleet, registrations, clock: `${date}T08:00:01`, route: null }, changes);
+      localPlan(contextOf({ event, legs, boats: fleet, registrations, clock: `${date}T08:00:01`, route: null }), changes);
     expect([...plan(move(1, '10:15-11:15')).told]).toEqual([1, 2]);
     expect(plan({ kind: 'board', boat: 3, leg: 1 }).told.size).toBe(0);
     const clash = plan(move(1, '11:30-12:30'));
@@ -88,7 +87,7 @@ describe('changes of the schedule collect', () => {
     expect([...plan(move(1, '10:15-11:15', 2)).told]).toEqual([2]);
     // The booking was read before its leg.
     const early = [...registrations, seat(9, 9, sampleLeg({ id: 9 }), 1)];
-    expect(localPlan({ event, legs, boats: fleet, registrations: early, clock: '', route: null }, []).told.size).toBe(
+    expect(localPlan(contextOf({ event, legs, boats: fleet, registrations: early, clock: '', route: null }), []).told.size).toBe(
       0,
     );
     expect(plan(move(1, '07:00-08:00')).clashes[0]?.text).toBe('07:00 has passed already');
@@ -108,7 +107,7 @@ describe('changes of the schedule collect', () => {
     expect(kindsAfter(early, routeOf([], []))).toEqual(['boat_elsewhere']);
     expect(kindsAfter(early, null)).toEqual([]);
     const known = { event, legs: convoy, boats: fleet, registrations, clock: '', route: routeOf([], []) };
-    const alone = localPlan({ ...known, registrations: [seat(1, 1, ten, 1), seat(3, 1, noon, 1)] }, [move(1, '10:00-12:30')]); // prettier-ignore
+    const alone = localPlan(contextOf({ ...known, registrations: [seat(1, 1, ten, 1), seat(3, 1, noon, 1)] }), [move(1, '10:00-12:30')]); // prettier-ignore
     expect(alone.clashes.length + alone.leftBehind.length).toBeGreaterThan(0);
   });
 
@@ -132,6 +131,11 @@ describe('the board', () => {
       'Targa T9',
       'Axopar T9',
     ]);
+  });
+
+  test('draws only the rows of boats again whose legs move or clash', () => {
+    const [before, after] = [rowsOf([]), rowsOf([move(2, '12:05-13:05')])];
+    expect(after.map((row, index) => row === before[index])).toEqual([false, true, true]);
   });
 
   test('marks the blocks that clash: both legs of a boat, and of a person the seats of that person alone', () => {

@@ -99,8 +99,14 @@ export function weighed<L extends Leg>(leg: L, atPier: AtPier) {
   return { ...withBoatIds(leg), atPier: atPier.get(leg.id) ?? [] };
 }
 
-export function withBoatIds<L extends Leg>(leg: L): Omit<L, 'boats'> & { boats: number[] } {
-  return { ...leg, boats: leg.boats.map(({ id }) => id) };
+type WithBoatIds<L extends Leg> = Omit<L, 'boats'> & { boats: number[] };
+
+/** The same object for the same leg, too: what clashes is weighed again only for legs that have changed. */
+const withIds = new WeakMap<Leg, WithBoatIds<Leg>>();
+export function withBoatIds<L extends Leg>(leg: L): WithBoatIds<L> {
+  const known = withIds.get(leg) ?? { ...leg, boats: leg.boats.map(({ id }) => id) };
+  withIds.set(leg, known);
+  return known as WithBoatIds<L>;
 }
 
 function newOnLeg(boat: Boat, { max_per_boat }: Leg): BoatOnLeg {

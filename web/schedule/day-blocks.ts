@@ -7,6 +7,7 @@ import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { type Clash, clashesOf } from '#domain/planning/clashes.ts';
 import { byName } from '#domain/name-order.ts';
+import { onceFor } from '#domain/once-for.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Route } from '#domain/route/places.ts';
 import { firstPicture } from '#domain/picture.ts';
@@ -39,41 +40,48 @@ export interface BoatRow {
   blocks: Block[];
 }
 
-/** The boats of the event with their legs of a day: those that sail first, each by name. Moving a leg moves no row. */
-export function boatRows(
-  boats: readonly Boat[],
-  day: readonly ScheduledLeg[],
-  { sailing, ...known }: { marks: ReadonlyMap<string, string>; sailing: ReadonlySet<number>; atPier: AtPier },
-): BoatRow[] {
-  return boats
-    .map((boat): BoatRow => ({
-      id: boat.id,
-      name: boatName(boat),
-      picture: firstPicture(boat.attachments),
-      berth: boat.berth,
-      blocks: blocksOf(boat.id, day, known),
-    }))
-    .toSorted(
-      (a, b) =>
-        Number(sailing.has(b.id)) - Number(sailing.has(a.id)) || byName(a.name, b.name, ownZone()) || a.id - b.id,
-    );
+/** The boats of an event, those that sail first, each by name: moving a leg moves no row. */
+export function inOrder(boats: readonly Boat[], sailing: ReadonlySet<number>): Boat[] {
+  const zone = ownZone();
+  const named = boats.map((boat) => ({ boat, name: boatName(boat), last: Number(!sailing.has(boat.id)) }));
+  return named
+    .toSorted((a, b) => a.last - b.last || byName(a.name, b.name, zone) || a.boat.id - b.boat.id)
+    .map(({ boat }) => boat);
 }
 
-function blocksOf(
-  boat: number,
-  day: readonly ScheduledLeg[],
-  { atPier, marks }: { marks: ReadonlyMap<string, string>; atPier: AtPier },
-): Block[] {
-  const own = day.filter(({ boats }) => boats.some(({ id }) => id === boat));
-  return calendarLanes(own).flatMap(({ lane, lanes, leg }) => {
-    const seen = leg.boats.find(({ id }) => id === boat);
+/** The rows of boats on a day, one day after another: a row is the same object as before where nothing in it has changed. */
+export function rowDrawer() {
+  const drawn = onceFor(rowOf);
+  return (
+    boats: readonly Boat[],
+    day: readonly ScheduledLeg[],
+    { atPier, marks }: { marks: ReadonlyMap<string, string>; atPier: AtPier },
+  ): BoatRow[] => {
+    const sailed = new Map<number, ScheduledLeg[]>(boats.map(({ id }) => [id, []]));
+    for (const leg of day) for (const { id } of leg.boats) sailed.get(id)?.push(leg);
+    return boats.map((boat) => {
+      const own = sailed.get(boat.id) ?? [];
+      const clashes = own.map((leg) => marks.get(keyOf(leg, boat.id)));
+      return drawn(boat.id, boat, own, clashes, atPier);
+    });
+  };
+}
+
+function rowOf(
+  boat: Boat,
+  own: readonly ScheduledLeg[],
+  clashes: readonly (string | undefined)[],
+  atPier: AtPier,
+): BoatRow {
+  const blocks = calendarLanes(own).flatMap(({ lane, lanes, leg }): Block[] => {
+    const seen = leg.boats.find(({ id }) => id === boat.id);
     if (!seen) return [];
     const seats = seatsOf({ capacity: seen.capacity, max_per_boat: leg.max_per_boat });
-    const fill = fillOf(seen, seats);
-    const key = keyOf(leg, boat);
-    const left = hasLeft({ ...withBoatIds(leg), atPier: atPier.get(leg.of) ?? [] }, boat);
-    return [{ key, leg, boat: seen, seats, fill, lane, lanes, clash: marks.get(key), left }];
+    const left = hasLeft({ ...withBoatIds(leg), atPier: atPier.get(leg.of) ?? [] }, boat.id);
+    const clash = clashes[own.indexOf(leg)];
+    return [{ key: keyOf(leg, boat.id), leg, boat: seen, seats, fill: fillOf(seen, seats), lane, lanes, clash, left }];
   });
+  return { id: boat.id, name: boatName(boat), picture: firstPicture(boat.attachments), berth: boat.berth, blocks };
 }
 
 export function keyOf({ of }: Pick<ScheduledLeg, 'of'>, boat: number): string {
@@ -88,13 +96,15 @@ export function marksOf(
 ): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
   const legs = Map.groupBy(all, ({ id }) => id);
-  const seats = new Set(registrations.map((seat) => `${seat.leg.id}/${seat.boat.id} ${seat.organization?.id}`));
+  const seats = Map.groupBy(registrations, (seat) => seat.organization?.id);
+  const isOn = (person: number, leg: number, boat: number) =>
+    seats.get(person)?.some((seat) => seat.leg.id === leg && seat.boat.id === boat);
   for (const { boat, leg, organization, text, with: other } of clashes)
     for (const clashing of [leg, other].flatMap((id) => (id === undefined ? [] : (legs.get(id) ?? []))))
       for (const { id } of clashing.boats) {
         const key = keyOf(clashing, id);
         const isMeant =
-          organization === undefined ? boat === undefined || boat === id : seats.has(`${key} ${organization}`);
+          organization === undefined ? boat === undefined || boat === id : isOn(organization, clashing.of, id);
         if (isMeant && !marks.has(key)) marks.set(key, text);
       }
   return marks;
@@ -107,17 +117,18 @@ export function shownClashes(
   all: readonly ScheduledLeg[],
   registrations: readonly Registration[],
   route: Route | null | undefined,
+  find = clashesOf,
 ): Clash[] {
   const legs = all.filter(({ state }) => state !== 'cancelled');
-  const legOn = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [keyOf(leg, boat.id), leg])));
+  const stored = Map.groupBy(legs, ({ of }) => of);
   const seats = registrations.flatMap((seat) => {
-    const leg = legOn.get(`${seat.leg.id}/${seat.boat.id}`);
+    const leg = stored.get(seat.leg.id)?.find(({ boats: some }) => some.some(({ id }) => id === seat.boat.id));
     const { organization } = seat;
     if (!leg || !organization) return [];
     const name = personName(organization) || organization.organization_name || organization.email;
     return [{ organization: organization.id, name, leg: leg.id, boat: seat.boat.id }];
   });
-  return clashesOf({ ...event, boats, legs: legs.map(withBoatIds), seats, route });
+  return find({ ...event, boats, legs: legs.map(withBoatIds), seats, route });
 }
 
 /** From 8 to 18, stretched so that every leg of the day fits with an hour to move it by. */

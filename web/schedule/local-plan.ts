@@ -27,8 +27,7 @@ export interface LocalPlan extends DisruptionPlan {
   told: Set<number>;
 }
 
-export function localPlan(known: Known, changes: readonly Change[]): LocalPlan {
-  const event = contextOf(known);
+export function localPlan(event: DisruptionContext, changes: readonly Change[]): LocalPlan {
   const wish = wishOf(changes);
   const plan = planDisruption(event, wish);
   const moved = plan.legs.filter(
@@ -40,7 +39,7 @@ export function localPlan(known: Known, changes: readonly Change[]): LocalPlan {
   return { ...plan, told: new Set([...told, ...plan.moves.map(({ organization }) => organization)]) };
 }
 
-function contextOf({ atPier = new Map(), boats, clock, event, legs, registrations, route }: Known): DisruptionContext {
+export function contextOf({ atPier = new Map(), boats, clock, event, legs, registrations, route }: Known): DisruptionContext {
   const { end_date, id, start_date, time_zone } = event;
   // Legs and bookings are read one after the other: a booking may be on a leg that is not known yet, or no longer.
   const known = new Set(legs.map((leg) => leg.id));

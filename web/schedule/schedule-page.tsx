@@ -158,7 +158,7 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useDayLive(event.id);
   const { block, changes, choose, day, rows, said } = schedule;
-  const hours = boardHours(legs.filter((leg) => leg.date === date));
+  const hours = useMemo(() => boardHours(legs.filter((leg) => leg.date === date)), [legs, date]);
   const aboutDay = (each: string) => {
     const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const count = counted(legs.filter((leg) => leg.date === each).length, 'leg');

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Span } from '#domain/booking/overlap.ts';
 import type { Boat } from '#domain/boat.ts';
 import { moveRefusal } from '#domain/disruption/board.ts';
+import { clashFinder } from '#domain/planning/clashes.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
@@ -9,9 +10,9 @@ import { toMinutes } from '#domain/time.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Route } from '#domain/route/places.ts';
 import { boatName } from '#domain/wording.ts';
-import { type Block, boatRows, marksOf, shownClashes } from './day-blocks.ts';
+import { type Block, inOrder, marksOf, rowDrawer, shownClashes } from './day-blocks.ts';
 import { type AtPier, type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
-import { localPlan } from './local-plan.ts';
+import { contextOf, localPlan } from './local-plan.ts';
 
 /** The minutes by which legs are moved. */
 export const step = 5;
@@ -44,13 +45,15 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
 
   const all = useMemo(() => scheduledLegs(legs, boats, changes), [legs, boats, changes]);
   const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
-  const plan = useMemo(
-    () => localPlan({ event, legs, boats, registrations, clock, atPier, route }, changes),
-    [event, legs, boats, registrations, clock, atPier, route, changes],
+  const context = useMemo(
+    () => contextOf({ event, legs, boats, registrations, clock, atPier, route }),
+    [event, legs, boats, registrations, clock, atPier, route],
   );
+  const plan = useMemo(() => localPlan(context, changes), [context, changes]);
+  const [findClashes] = useState(clashFinder);
   const clashes = useMemo(
-    () => shownClashes(event, boats, all, registrations, route),
-    [event, boats, all, registrations, route],
+    () => shownClashes(event, boats, all, registrations, route, findClashes),
+    [event, boats, all, registrations, route, findClashes],
   );
   /** Those of a day, and those of no day, such as a boat without a leg. */
   const clashesOn = (on: string) =>
@@ -59,8 +62,10 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
     () => new Set(legs.filter((leg) => leg.date === date).flatMap((leg) => leg.boats.map(({ id }) => id))),
     [legs, date],
   );
+  const ordered = useMemo(() => inOrder(boats, sailing), [boats, sailing]);
   const marks = useMemo(() => marksOf(clashes, all, registrations), [clashes, all, registrations]);
-  const rows = useMemo(() => boatRows(boats, day, { marks, sailing, atPier }), [boats, day, marks, sailing, atPier]);
+  const [drawRows] = useState(rowDrawer);
+  const rows = useMemo(() => drawRows(ordered, day, { marks, atPier }), [drawRows, ordered, day, marks, atPier]);
   const block = rows.flatMap(({ blocks }) => blocks).find(({ key }) => key === chosen);
 
   /** Puts a block at a time; says why not, and changes nothing, where it cannot be there. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { departureNews } from '#domain/group-chat.ts';
 import type { Event } from '#domain/event.ts';
@@ -24,25 +24,26 @@ interface BlockPanelProps {
   block: Block;
   event: Event;
   schedule: Schedule;
-  onClose?: () => void;
+  /** A sheet has a button of its own. */
+  inSheet: boolean;
 }
 
 /** A leg of a boat: its people, and everything that can be done with it, also without a pointer. */
-export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps) {
+export const BlockPanel = memo(function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps) {
   const { boat, clash, left, leg, seats } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
   const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)];
   return (
-    <section className={onClose && classes.panel} aria-labelledby={title}>
+    <section className={inSheet ? undefined : classes.panel} aria-labelledby={title}>
       <Stack gap="sm">
         <div>
           <div className={classes.top}>
             <Title order={2} size="h3" id={title}>
               {leg.identifier} · {boatName(boat)}
             </Title>
-            {onClose && (
-              <ActionIcon variant="subtle" color="gray" size={44} aria-label="Close" onClick={onClose}>
+            {!inSheet && (
+              <ActionIcon variant="subtle" color="gray" size={44} aria-label="Close" onClick={() => schedule.choose(undefined)}>
                 ✕
               </ActionIcon>
             )}
@@ -82,7 +83,7 @@ export function BlockPanel({ block, event, onClose, schedule }: BlockPanelProps)
       </Stack>
     </section>
   );
-}
+});
 
 /** The same moves as by dragging. */
 function Move({ block, event, schedule }: { block: Block; event: Event; schedule: Schedule }) {

@@ -49,7 +49,7 @@ export function Board({ boat, clock, date, hours, label, onBoat, outages, schedu
           className={classes.rows}
           aria-label={label}
           {...both(moves.listeners, drag)}
-          data-moving={moves.moving || undefined}
+          data-moving={schedule.dragging || undefined}
         >
           {rows.map((row) => (
             <Row

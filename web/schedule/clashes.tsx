@@ -12,36 +12,42 @@ interface ClashesProps {
 }
 
 /** What clashes on the day, each line leading to its leg; the legs themselves are marked. */
-export function Clashes({ clashes, onChoose, rows }: ClashesProps) {
-  if (clashes.length === 0) return null;
-  const keyOf = ({ boat, leg }: Clash) =>
-    rows
-      .flatMap(({ blocks }) => blocks)
-      .find((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat))?.key;
+export function Clashes(props: ClashesProps) {
+  const { length } = props.clashes;
+  if (length === 0) return null;
   return (
     <div className={classes.clashes}>
-      <Fold title={`${counted(clashes.length, 'clash', 'clashes')} on this day`} gist="Marked with ! below" late>
-        <List size="sm">
-          {clashes.map((clash) => {
-            const key = keyOf(clash);
-            return (
-              <List.Item key={clash.kind + clash.text}>
-                {clash.text}{' '}
-                {key !== undefined && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    onClick={() => onChoose(key)}
-                    aria-label={`Show: ${clash.text}`}
-                  >
-                    Show
-                  </Button>
-                )}
-              </List.Item>
-            );
-          })}
-        </List>
+      <Fold title={`${counted(length, 'clash', 'clashes')} on this day`} gist="Marked with ! below" late>
+        <ClashList {...props} />
       </Fold>
     </div>
+  );
+}
+
+function ClashList({ clashes, onChoose, rows }: ClashesProps) {
+  const blocks = rows.flatMap((row) => row.blocks);
+  const keyOf = ({ boat, leg }: Clash) =>
+    blocks.find((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat))?.key;
+  return (
+    <List size="sm">
+      {clashes.map((clash) => {
+        const key = keyOf(clash);
+        return (
+          <List.Item key={clash.kind + clash.text}>
+            {clash.text}{' '}
+            {key !== undefined && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => onChoose(key)}
+                aria-label={`Show: ${clash.text}`}
+              >
+                Show
+              </Button>
+            )}
+          </List.Item>
+        );
+      })}
+    </List>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Boat } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
@@ -15,6 +15,7 @@ import { LoadError } from '#web/ui/stand-ins.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { wishOf } from './changes.ts';
+import { localPlan } from './local-plan.ts';
 import type { Schedule } from './use-schedule.ts';
 import { changeWords, moveWords } from './words.ts';
 import classes from './schedule.module.css';
@@ -33,8 +34,10 @@ interface PendingChangesProps {
 }
 
 /** The changes that are collected, what they would do by the page's own reckoning, and the button that applies all of them. */
-export function PendingChanges({ boats, event, legs, onApplied, registrations, schedule }: PendingChangesProps) {
-  const { changes, forget, plan } = schedule;
+export const PendingChanges = memo(function PendingChanges(props: PendingChangesProps) {
+  const { boats, event, legs, onApplied, registrations, schedule } = props;
+  const { changes, context, forget } = schedule;
+  const plan = useMemo(() => localPlan(context, changes), [context, changes]);
   const title = useId();
   const [reason, setReason] = useState('');
   const planning: Planning = { event: event.id, wish: wishOf(changes), moves: [] };
@@ -134,7 +137,7 @@ export function PendingChanges({ boats, event, legs, onApplied, registrations, s
       </Stack>
     </section>
   );
-}
+});
 
 /** After an application: everything back in one press, as long as the schedule is open. */
 export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {

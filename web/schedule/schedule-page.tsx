@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -35,7 +35,7 @@ import { DayAsList } from './day-as-list.tsx';
 import { outagesOf } from './outages.ts';
 import { PendingChanges, TakeBack } from './pending-changes.tsx';
 import { PlanAction } from './plan-action.tsx';
-import { useSchedule } from './use-schedule.ts';
+import { type Schedule, useSchedule } from './use-schedule.ts';
 import { ScheduleViews } from './views.tsx';
 import classes from './schedule.module.css';
 
@@ -157,29 +157,23 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   const outages = useMemo(() => outagesOf(disruptions ?? [], date), [disruptions, date]);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useDayLive(event.id);
-  const { block, changes, choose, day, rows, said } = schedule;
+  // While a leg is dragged it moves and shows its clashes at once; what is said about them follows as there is time.
+  const followed = useDeferredValue(schedule);
+  const shown = schedule.dragging ? followed : schedule;
+  const { block, changes } = shown;
+  const { choose, said } = schedule;
   const hours = useMemo(() => boardHours(legs.filter((leg) => leg.date === date)), [legs, date]);
-  const aboutDay = (each: string) => {
-    const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
-    const count = counted(legs.filter((leg) => leg.date === each).length, 'leg');
-    return clashes > 0 ? `${count}, ${counted(clashes, 'clash', 'clashes')}` : count;
-  };
   const label = `Boats and their legs on ${writtenDay(date)}`;
   const shownBoat = boats.find(({ id }) => id === boat);
   const panel = block && (
     <Suspense fallback={<Loading />}>
-      <BlockPanel
-        block={block}
-        event={event}
-        schedule={schedule}
-        {...(!isPhone && { onClose: () => choose(undefined) })}
-      />
+      <BlockPanel block={block} event={event} schedule={shown} inSheet={isPhone} />
     </Suspense>
   );
   const pending = changes.length > 0 && (
     <PendingChanges
       event={event}
-      schedule={schedule}
+      schedule={shown}
       legs={legs}
       boats={boats}
       registrations={registrations}
@@ -191,19 +185,15 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   );
   return (
     <>
-      <div className={classes.bar}>
-        <ScheduleViews event={event.id} view="boats" date={date} />
-        <DayPicker
-          event={event}
-          date={date}
-          searchOf={(day) => `?${searchOf(day)}`}
-          onChange={onDate}
-          describe={aboutDay}
-        />
-      </div>
-      <ZoneNote event={event} />
-      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
-      <Clashes clashes={schedule.clashesOn(date)} rows={rows} onChoose={choose} />
+      <DayHead
+        event={event}
+        legs={legs}
+        schedule={shown}
+        date={date}
+        clock={clock}
+        searchOf={searchOf}
+        onDate={onDate}
+      />
       <p className={classes.said} role="status" data-refused={said.refused || undefined}>
         {said.text ||
           (isPhone
@@ -212,7 +202,7 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
       </p>
       {isPhone ? (
         <>
-          <DayAsList day={day} rows={rows} label={label} onOpen={choose} />
+          <DayAsList day={schedule.day} rows={schedule.rows} label={label} onOpen={choose} />
           {pending || takeBack}
           <Sheet opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
             {panel}
@@ -254,3 +244,34 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
     </>
   );
 }
+
+interface DayHeadProps extends Pick<DayScheduleProps, 'event' | 'legs' | 'date' | 'searchOf' | 'onDate'> {
+  schedule: Schedule;
+  clock: string;
+}
+
+/** The days, and what is wrong with the one that is shown. */
+const DayHead = memo(function DayHead({ clock, date, event, legs, onDate, schedule, searchOf }: DayHeadProps) {
+  const aboutDay = (each: string) => {
+    const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
+    const count = counted(legs.filter((leg) => leg.date === each).length, 'leg');
+    return clashes > 0 ? `${count}, ${counted(clashes, 'clash', 'clashes')}` : count;
+  };
+  return (
+    <>
+      <div className={classes.bar}>
+        <ScheduleViews event={event.id} view="boats" date={date} />
+        <DayPicker
+          event={event}
+          date={date}
+          searchOf={(day) => `?${searchOf(day)}`}
+          onChange={onDate}
+          describe={aboutDay}
+        />
+      </div>
+      <ZoneNote event={event} />
+      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
+      <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={schedule.choose} />
+    </>
+  );
+});

@@ -29,11 +29,10 @@ const slack = 4;
  * brings it back, or by dragging it. A mouse drags without a press before; a finger scrolls until it has pressed.
  */
 export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
-  const { changes, choose, chosen, put, rows, say, setChanges } = schedule;
+  const { changes, choose, chosen, put, rows, say, setChanges, setDragging } = schedule;
   const [lifted, setLifted] = useState<Lifted>();
   const drag = useRef<Drag>(undefined);
   const dragged = useRef(false);
-  const [moving, setMoving] = useState(false);
   /** The one stop of the tab key is where the focus was. */
   const [focused, setFocused] = useState<string>();
   const blockAt = (target: EventTarget) => {
@@ -99,7 +98,7 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
       event.currentTarget.setPointerCapture(event.pointerId);
       if (chosen !== held.key) choose(held.key);
       setLifted(undefined);
-      setMoving(true);
+      setDragging(true);
     }
     const minutes = Math.round(far / held.minute / step) * step;
     if (minutes === held.minutes) return;
@@ -110,7 +109,7 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
   const letGo = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current;
     drag.current = undefined;
-    setMoving(false);
+    setDragging(false);
     if (!held || !dragged.current) return;
     const springsBack =
       event.type === 'pointercancel' || !put(held.from, shifted(held.from.leg, held.minutes), held.before);
@@ -125,5 +124,5 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
     onPointerUp: letGo,
     onPointerCancel: letGo,
   };
-  return { focused, listeners, moving };
+  return { focused, listeners };
 }

@@ -12,7 +12,7 @@ import type { Route } from '#domain/route/places.ts';
 import { boatName } from '#domain/wording.ts';
 import { type Block, inOrder, marksOf, rowDrawer, shownClashes } from './day-blocks.ts';
 import { type AtPier, type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
-import { contextOf, localPlan } from './local-plan.ts';
+import { contextOf } from './local-plan.ts';
 
 /** The minutes by which legs are moved. */
 export const step = 5;
@@ -38,6 +38,7 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
   const [chosen, setChosen] = useState<string>();
   /** Moves the chosen block alone, without the other boats of its leg. */
   const [alone, setAlone] = useState(false);
+  const [dragging, setDragging] = useState(false);
   /** What was last done or refused, said aloud. */
   const [said, setSaid] = useState({ text: '', refused: false });
   const say = (text: string) => setSaid({ text, refused: false });
@@ -49,15 +50,16 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
     () => contextOf({ event, legs, boats, registrations, clock, atPier, route }),
     [event, legs, boats, registrations, clock, atPier, route],
   );
-  const plan = useMemo(() => localPlan(context, changes), [context, changes]);
   const [findClashes] = useState(clashFinder);
   const clashes = useMemo(
     () => shownClashes(event, boats, all, registrations, route, findClashes),
     [event, boats, all, registrations, route, findClashes],
   );
   /** Those of a day, and those of no day, such as a boat without a leg. */
-  const clashesOn = (on: string) =>
-    clashes.filter(({ leg }) => leg === undefined || all.some((each) => each.id === leg && each.date === on));
+  const clashesOn = (on: string) => {
+    const ids = new Set(all.filter((leg) => leg.date === on).map(({ id }) => id));
+    return clashes.filter(({ leg }) => leg === undefined || ids.has(leg));
+  };
   const sailing = useMemo(
     () => new Set(legs.filter((leg) => leg.date === date).flatMap((leg) => leg.boats.map(({ id }) => id))),
     [legs, date],
@@ -99,7 +101,7 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
     setAlone(false);
   };
   const forget = (change?: Change) => setChanges(change ? withoutChange(changes, change) : []);
-  return { all, alone, block, board, changes, choose, chosen, clashesOn, day, forget, plan, put, rows, said, say, setAlone, setChanges }; // prettier-ignore
+  return { all, alone, block, board, changes, choose, chosen, clashesOn, context, day, dragging, forget, put, rows, said, say, setAlone, setChanges, setDragging }; // prettier-ignore
 }
 
 /** The times of a leg some minutes later or earlier, within the day. */

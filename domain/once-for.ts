@@ -14,6 +14,7 @@ export function onceFor<Facts extends unknown[], Found>(find: (...facts: Facts) 
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  if (one === other) return true;
+  if (!Array.isArray(one) || !Array.isArray(other)) return false;
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }

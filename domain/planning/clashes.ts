@@ -98,9 +98,25 @@ export function clashFinder(): (plan: EventPlan) => Clash[] {
 }
 
 function weighEach() {
-  return { leg: onceFor(aboutLeg), boat: onceFor(aboutBoat), person: onceFor(aboutPerson), day: onceFor(routeDay) };
+  return {
+    seats: onceFor(bySeats),
+    leg: onceFor(aboutLeg),
+    boat: onceFor(aboutBoat),
+    person: onceFor(aboutPerson),
+    day: onceFor(routeDay),
+  };
 }
 type Weigh = ReturnType<typeof weighEach>;
+
+/** How many are on each boat of each leg, and the seats of each person. */
+function bySeats(seats: readonly PlannedSeat[]) {
+  const taken = new Map<number, Map<number, number>>();
+  for (const { boat, leg } of seats) {
+    const ofBoats = taken.get(leg) ?? new Map<number, number>();
+    taken.set(leg, ofBoats.set(boat, (ofBoats.get(boat) ?? 0) + 1));
+  }
+  return { taken, people: Map.groupBy(seats, ({ organization }) => organization) };
+}
 
 /** Where places are one harbour, a leg that leads to another is planned for people who will be there: the organiser is asked once. */
 function aboutRoute({ legs, route }: EventPlan): Clash[] {
@@ -116,11 +132,7 @@ function aboutRoute({ legs, route }: EventPlan): Clash[] {
 
 function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan, weigh: Weigh): Clash[] {
   const known = new Map(boats.map((boat) => [boat.id, boat]));
-  const booked = new Map<number, Map<number, number>>();
-  for (const { boat, leg } of seats) {
-    const ofBoats = booked.get(leg) ?? new Map<number, number>();
-    booked.set(leg, ofBoats.set(boat, (ofBoats.get(boat) ?? 0) + 1));
-  }
+  const { taken: booked } = weigh.seats('', seats);
   const named = Map.groupBy(legs, ({ identifier }) => identifier.trim().toLowerCase());
   return legs.flatMap((leg) => {
     const own = leg.boats.flatMap((id) => known.get(id) ?? []);
@@ -174,8 +186,7 @@ function aboutBoats({ boats, legs, route }: EventPlan, weigh: Weigh): Clash[] {
 
 /** `own` are its legs by start. */
 function aboutBoat(boat: PlannedBoat, own: readonly PlannedLeg[], route: Route | null | undefined): Clash[] {
-  if (own.length === 0)
-    return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
+  if (own.length === 0) return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
   const hasty = inHaste(own, turnaround);
   const elsewhere = route ? boatsAstray(own, route) : [];
   return [
@@ -203,7 +214,7 @@ function aboutBoat(boat: PlannedBoat, own: readonly PlannedLeg[], route: Route |
 }
 
 function aboutPeople({ legs, route = null, seats }: EventPlan, weigh: Weigh): Clash[] {
-  const people = Map.groupBy(seats, ({ organization }) => organization);
+  const { people } = weigh.seats('', seats);
   const place = new Map(legs.map(({ id }, index) => [id, index]));
   const days = route && travelDays(legs, route, weigh);
   return [...people].flatMap(([organization, booked]) => {

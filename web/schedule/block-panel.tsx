@@ -43,7 +43,13 @@ export const BlockPanel = memo(function BlockPanel({ block, event, inSheet, sche
               {leg.identifier} · {boatName(boat)}
             </Title>
             {!inSheet && (
-              <ActionIcon variant="subtle" color="gray" size={44} aria-label="Close" onClick={() => schedule.choose(undefined)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label="Close"
+                onClick={() => schedule.choose(undefined)}
+              >
                 ✕
               </ActionIcon>
             )}

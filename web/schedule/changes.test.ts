@@ -4,7 +4,7 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { type Route, routeOf } from '#domain/route/places.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Change, scheduledLegs, wishOf, withChange } from './changes.ts';
-import { boardHours, cellBeside, inOrder, marksOf, rowDrawer, shownClashes } from './day-blocks.ts';
+import { boardHours, cellBeside, inOrder, marksOf, rowDrawer, shownClashFinder } from './day-blocks.ts';
 import { contextOf, localPlan } from './local-plan.ts';
 import { outagesOf } from './outages.ts';
 import { shifted } from './use-schedule.ts';
@@ -46,6 +46,7 @@ const shown = (changes: Change[]) =>
   );
 const drawRows = rowDrawer();
 const nowhere = new Map();
+const shownClashes = shownClashFinder();
 const rowsOf = (changes: Change[]) => {
   const all = scheduledLegs(legs, fleet, changes);
   const clashes = shownClashes(event, fleet, all, registrations, null);
@@ -76,7 +77,10 @@ describe('changes of the schedule collect', () => {
 
   test('the page says at once who is mailed, whose seat moves and which boat is in two places', () => {
     const plan = (...changes: Change[]) =>
-      localPlan(contextOf({ event, legs, boats: fleet, registrations, clock: `${date}T08:00:01`, route: null }), changes);
+      localPlan(
+        contextOf({ event, legs, boats: fleet, registrations, clock: `${date}T08:00:01`, route: null }),
+        changes,
+      );
     expect([...plan(move(1, '10:15-11:15')).told]).toEqual([1, 2]);
     expect(plan({ kind: 'board', boat: 3, leg: 1 }).told.size).toBe(0);
     const clash = plan(move(1, '11:30-12:30'));
@@ -87,9 +91,9 @@ describe('changes of the schedule collect', () => {
     expect([...plan(move(1, '10:15-11:15', 2)).told]).toEqual([2]);
     // The booking was read before its leg.
     const early = [...registrations, seat(9, 9, sampleLeg({ id: 9 }), 1)];
-    expect(localPlan(contextOf({ event, legs, boats: fleet, registrations: early, clock: '', route: null }), []).told.size).toBe(
-      0,
-    );
+    expect(
+      localPlan(contextOf({ event, legs, boats: fleet, registrations: early, clock: '', route: null }), []).told.size,
+    ).toBe(0);
     expect(plan(move(1, '07:00-08:00')).clashes[0]?.text).toBe('07:00 has passed already');
   });
 

@@ -75,7 +75,9 @@ export function scheduledLegs(
     return {
       ...leg,
       ...(to && { date: to.date, start_time: to.start_time, end_time: to.end_time }),
-      boats: [...leg.boats.filter(({ id }) => !gone.includes(id)), ...joined.map((boat) => newOnLeg(boat, leg))],
+      ...(gone.length + added.length > 0 && {
+        boats: [...leg.boats.filter(({ id }) => !gone.includes(id)), ...joined.map((boat) => newOnLeg(boat, leg))],
+      }),
       of: leg.id,
       changed: to !== undefined,
     };

@@ -5,7 +5,7 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { hasLeft } from '#domain/disruption/context.ts';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
-import { type Clash, clashesOf } from '#domain/planning/clashes.ts';
+import { type Clash, clashFinder, type PlannedSeat } from '#domain/planning/clashes.ts';
 import { byName } from '#domain/name-order.ts';
 import { onceFor } from '#domain/once-for.ts';
 import type { Registration } from '#domain/registration.ts';
@@ -110,25 +110,47 @@ export function marksOf(
   return marks;
 }
 
-/** What clashes in the schedule as it is shown, by the rules of the planner. */
-export function shownClashes(
-  event: { start_date: string; end_date: string },
-  boats: readonly Boat[],
-  all: readonly ScheduledLeg[],
+/** Finds what clashes in the schedule as it is shown, by the rules of the planner, at one step of a move after another. */
+export function shownClashFinder() {
+  const find = clashFinder();
+  const seats = onceFor(seatsOn);
+  return (
+    event: { start_date: string; end_date: string },
+    boats: readonly Boat[],
+    all: readonly ScheduledLeg[],
+    registrations: readonly Registration[],
+    route: Route | null | undefined,
+  ): Clash[] => {
+    const legs = all.filter(({ state }) => state !== 'cancelled');
+    const ids = legs.map(({ id }) => id);
+    const aboard = legs.map((leg) => leg.boats);
+    const of = legs.map((leg) => leg.of);
+    return find({
+      ...event,
+      boats,
+      legs: legs.map(withBoatIds),
+      seats: seats('', registrations, ids, of, aboard),
+      route,
+    });
+  };
+}
+
+/** The seats on legs, which have their people by the stored leg and the boat. */
+function seatsOn(
   registrations: readonly Registration[],
-  route: Route | null | undefined,
-  find = clashesOf,
-): Clash[] {
-  const legs = all.filter(({ state }) => state !== 'cancelled');
-  const stored = Map.groupBy(legs, ({ of }) => of);
-  const seats = registrations.flatMap((seat) => {
-    const leg = stored.get(seat.leg.id)?.find(({ boats: some }) => some.some(({ id }) => id === seat.boat.id));
-    const { organization } = seat;
-    if (!leg || !organization) return [];
+  ids: readonly number[],
+  stored: readonly number[],
+  boats: readonly (readonly BoatOnLeg[])[],
+): PlannedSeat[] {
+  const legOn = new Map(
+    ids.flatMap((leg, index) => boats[index]?.map(({ id }) => [`${stored[index]}/${id}`, leg] as const) ?? []),
+  );
+  return registrations.flatMap(({ boat, leg: { id }, organization }) => {
+    const leg = legOn.get(`${id}/${boat.id}`);
+    if (leg === undefined || !organization) return [];
     const name = personName(organization) || organization.organization_name || organization.email;
-    return [{ organization: organization.id, name, leg: leg.id, boat: seat.boat.id }];
+    return [{ organization: organization.id, name, leg, boat: boat.id }];
   });
-  return find({ ...event, boats, legs: legs.map(withBoatIds), seats, route });
 }
 
 /** From 8 to 18, stretched so that every leg of the day fits with an hour to move it by. */

@@ -39,7 +39,15 @@ export function localPlan(event: DisruptionContext, changes: readonly Change[]):
   return { ...plan, told: new Set([...told, ...plan.moves.map(({ organization }) => organization)]) };
 }
 
-export function contextOf({ atPier = new Map(), boats, clock, event, legs, registrations, route }: Known): DisruptionContext {
+export function contextOf({
+  atPier = new Map(),
+  boats,
+  clock,
+  event,
+  legs,
+  registrations,
+  route,
+}: Known): DisruptionContext {
   const { end_date, id, start_date, time_zone } = event;
   // Legs and bookings are read one after the other: a booking may be on a leg that is not known yet, or no longer.
   const known = new Set(legs.map((leg) => leg.id));

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { Span } from '#domain/booking/overlap.ts';
 import type { Boat } from '#domain/boat.ts';
 import { moveRefusal } from '#domain/disruption/board.ts';
-import { clashFinder } from '#domain/planning/clashes.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
@@ -10,7 +9,7 @@ import { toMinutes } from '#domain/time.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Route } from '#domain/route/places.ts';
 import { boatName } from '#domain/wording.ts';
-import { type Block, inOrder, marksOf, rowDrawer, shownClashes } from './day-blocks.ts';
+import { type Block, inOrder, marksOf, rowDrawer, shownClashFinder } from './day-blocks.ts';
 import { type AtPier, type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
 import { contextOf } from './local-plan.ts';
 
@@ -50,9 +49,9 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
     () => contextOf({ event, legs, boats, registrations, clock, atPier, route }),
     [event, legs, boats, registrations, clock, atPier, route],
   );
-  const [findClashes] = useState(clashFinder);
+  const [findClashes] = useState(shownClashFinder);
   const clashes = useMemo(
-    () => shownClashes(event, boats, all, registrations, route, findClashes),
+    () => findClashes(event, boats, all, registrations, route),
     [event, boats, all, registrations, route, findClashes],
   );
   /** Those of a day, and those of no day, such as a boat without a leg. */

@@ -78,7 +78,7 @@ test("an organiser's home is the day: departures from now, and what needs them, 
 }) => {
   const marina = await aDayThatIsOn(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail);
-  const next = page.getByRole('region', { name: /^From now/ });
+  const next = page.getByRole('region', { name: /^Next to leave/ });
   await expect(next.getByRole('listitem')).toContainText(['Axopar 29', 'Nimbus T9']);
   await expect(next.getByRole('listitem').last()).toContainText('2 of 1 seat');
   const needs = page.getByRole('region', { name: 'Needs you' });

@@ -6,7 +6,7 @@ import { seatKey, type Trip } from '#domain/plan-day/plan-day.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { Sheet } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useBookDay } from '#web/seat/api.ts';

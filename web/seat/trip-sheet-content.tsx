@@ -10,7 +10,7 @@ import { warningOf } from '#domain/route/own-day.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName, route } from '#domain/wording.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
-import { Sheet } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';

@@ -30,7 +30,7 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
   const out = departuresOut(today).length;
   return (
     <TodayPanel
-      title={isNow ? `From now, ${clockTime(today.now, event.time_zone).slice(11, 16)}` : 'First departures'}
+      title={isNow ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}` : 'First departures'}
       action={out > 0 && isNow && <Text c="dimmed">{counted(out, 'boat is', 'boats are')} out</Text>}
     >
       {next.length === 0 && (
@@ -41,7 +41,7 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
       <ul className={classes.rows}>
         {shown.map((departure) => (
           <li key={`${departure.leg.id} ${departure.boat.id}`}>
-            <Departure departure={departure} onOpen={() => onOpen(departure)} />
+            <Departure departure={departure} now={isNow ? today.now : undefined} onOpen={() => onOpen(departure)} />
           </li>
         ))}
       </ul>
@@ -55,8 +55,15 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
   );
 }
 
-function Departure({ departure, onOpen }: { departure: DepartureOfToday; onOpen: () => void }) {
+interface DepartureProps {
+  departure: DepartureOfToday;
+  now: number | undefined;
+  onOpen: () => void;
+}
+
+function Departure({ departure, now, onOpen }: DepartureProps) {
   const { boat, leg, seats, taken } = departure;
+  const late = now === undefined ? 0 : Math.floor((now - leg.starts) / 60_000);
   const place = [boat.berth && `Berth ${boat.berth}`, leg.starting_point].filter(Boolean);
   return (
     <button type="button" className={classes.open} onClick={onOpen}>
@@ -69,6 +76,7 @@ function Departure({ departure, onOpen }: { departure: DepartureOfToday; onOpen:
         <span className={classes.dim}>
           <Dotted parts={place.length > 0 ? place : [leg.identifier]} />
         </span>
+        {late > 0 && <span className={classes.delayed}>{late} min late, not marked as left</span>}
         {leg.state === 'delayed' && <span className={classes.delayed}>Delayed{leg.reason && `: ${leg.reason}`}</span>}
       </span>
       <span className={classes.seats} data-over={taken > seats || undefined}>

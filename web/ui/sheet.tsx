@@ -1,25 +1,53 @@
-import type { ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Dialog } from './dialog.tsx';
+import type { MantineTransition } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import classes from './sheet.module.css';
 
-interface SheetProps extends Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children'> {
+interface SheetProps extends Pick<DialogProps, 'addressed' | 'opened' | 'onClose' | 'title' | 'children'> {
   /** Stays in sight while the rest scrolls: the one button that it is all for. */
   foot?: ReactNode;
+  /** The class of its title. */
+  titleClass?: string | undefined;
 }
 
-/** A dialog that comes from below on a phone, within a thumb's reach. */
-export function Sheet({ children, foot, ...rest }: SheetProps) {
+/** A dialog that comes from where it was pressed; on a phone from below, within a thumb's reach. */
+export function Sheet({ children, foot, titleClass = '', ...rest }: SheetProps) {
+  const transition = useTransitionFrom(rest.opened);
   return (
     <Dialog
       {...rest}
       size="lg"
-      // While it goes away nothing in it takes the focus or can be pressed.
+      transitionProps={{ transition, duration: 180 }}
+      // While it goes away nothing in it takes the focus or can be pressed: the second half of a double click would find other buttons.
       attributes={{ content: { inert: !rest.opened } }}
-      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, body: classes.body }}
+      classNames={{
+        inner: classes.inner,
+        content: classes.content,
+        header: classes.header,
+        title: titleClass,
+        body: foot ? classes.footed : classes.plain,
+      }}
     >
       {children}
       {foot && <div className={classes.foot}>{foot}</div>}
     </Dialog>
   );
+}
+
+/** Where the page was last pressed, from its top; unknown after a press of a key. */
+let pressed: number | undefined;
+document.addEventListener('click', ({ clientY, detail }) => (pressed = detail > 0 ? clientY : undefined), true);
+
+/** Slides from there, and back to there when it closes. */
+function useTransitionFrom(opened: boolean): MantineTransition {
+  const [from, setFrom] = useState<{ opened: boolean; pressed?: number | undefined }>({ opened: false });
+  if (from.opened !== opened) setFrom({ opened, pressed: opened ? pressed : from.pressed });
+  if (from.pressed === undefined) return 'slide-up';
+  // A sheet stands on the lower edge of the screen, so its upper edge is its own height, which is 100%, above that.
+  const way = `clamp(-4rem, 100% - 100dvh + ${Math.round(from.pressed)}px, 100%)`;
+  return {
+    in: { opacity: 1, transform: 'none' },
+    out: { opacity: 0, transform: `translateY(${way})` },
+    transitionProperty: 'transform, opacity',
+  };
 }

@@ -102,12 +102,12 @@ test("an organiser's home is the day: departures from now, and what needs them, 
     await expect(page).toHaveURL(`/events/${marina.event}/${place.toLowerCase()}`);
     await expect(tabs.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(new RegExp(`^${place} · `));
-    expect(await top()).toBe(height);
+    await expect.poll(top).toBe(height);
   }
   await tabs.getByRole('button', { name: 'More' }).click();
   await tabs.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(`/events/${marina.event}`);
-  expect(await top()).toBe(height);
+  await expect.poll(top).toBe(height);
 });
 
 test.describe('on a phone', () => {

@@ -24,7 +24,7 @@ export function HistoryFilters({ filter, isFiltered, onChange, onClear }: Histor
   const legs = useLegsOfEvent(event).data ?? [];
   const boats = (useBoats().data ?? []).filter((each) => event === undefined || each.event.id === event);
   return (
-    <SimpleGrid component="section" aria-label="Filters" cols={{ base: 2, md: 5 }} spacing="sm" mb="lg">
+    <SimpleGrid component="section" aria-label="Filters" minColWidth="9.5rem" autoFlow="auto-fit" spacing="sm" mb="lg">
       <Choice
         label="Person"
         value={person}

@@ -76,7 +76,7 @@ function Departure({ departure, now, onOpen }: DepartureProps) {
         <span className={classes.dim}>
           <Dotted parts={place.length > 0 ? place : [leg.identifier]} />
         </span>
-        {late > 0 && <span className={classes.delayed}>{late} min late, not marked as left</span>}
+        {late > 0 && <span className={classes.delayed}>{late} min late</span>}
         {leg.state === 'delayed' && <span className={classes.delayed}>Delayed{leg.reason && `: ${leg.reason}`}</span>}
       </span>
       <span className={classes.seats} data-over={taken > seats || undefined}>

@@ -6,6 +6,7 @@ import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Call, never, openPage, press } from '#web/testing/open-page.tsx';
 import { boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import { aBoat } from '#web/testing/samples.ts';
+import { seatWords } from './seat-words.ts';
 
 const date = '2090-06-10';
 const event = {
@@ -99,8 +100,15 @@ test('what was changed names the boat, the people and the time at the event, in 
 
 test('Today asks nothing of harbours where people do not travel', async () => {
   const { calls } = open([], { path: 'today', route: false });
-  await screen.findByRole('heading', { name: /^From now/ });
+  await screen.findByRole('heading', { name: /^Next to leave/ });
   await screen.findByText('Needs you');
   expect(calls.some(({ path }) => /places|whereabouts/.test(path))).toBe(false);
   expect(document.body.textContent).not.toMatch(/stays? behind|Seat them/);
+});
+
+test('a new seat on another day than the lost one says the day', () => {
+  const tomorrow = { ...leg(4, '11:30', '12:30'), date: '2090-06-11' };
+  const words = (seat: number, left: number) => seatWords({ leg: seat, boat: 5 }, undefined, [...legs, tomorrow], left);
+  expect(words(2, 1)).toMatch(/^09:15 /);
+  expect(words(4, 1)).toMatch(/^Sun 11, 11:30 /);
 });

@@ -36,7 +36,7 @@ export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) 
             <NewSeat
               move={move}
               chosen={chosen.find((each) => isOfRow(each, move))}
-              words={(seat) => seatWords(seat, plan, legs)}
+              words={(seat) => seatWords(seat, plan, legs, move.from.leg)}
               onChoose={onChoose}
             />
           </li>

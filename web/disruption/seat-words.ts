@@ -1,16 +1,23 @@
 import { boatName } from '#domain/wording.ts';
 import type { LegPlan, Seat } from '#domain/event-facts.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenDay } from '#domain/time.ts';
 import type { Leg } from '#domain/leg.ts';
 
-/** '10:00 Nimbus T9': a seat as it is, or with a plan as it would be. */
-export function seatWords({ boat, leg }: Seat, plan: DisruptionPreview | undefined, legs: Leg[]): string {
+/** '10:00 Nimbus T9': a seat as it is, or with a plan as it would be; 'Thu 11, 10:00 Nimbus T9' on another day than that of the leg `left`. */
+export function seatWords({ boat, leg }: Seat, plan: DisruptionPreview | undefined, legs: Leg[], left = leg): string {
   const now = legs.find(({ id }) => id === leg);
   const planned = plan?.legs.find(({ id }) => id === leg)?.to;
   const name = legs.flatMap(({ boats }) => boats).find(({ id }) => id === boat);
-  const start = (planned ?? now)?.start_time;
-  return [start ?? 'A leg', name ? boatName(name) : 'another boat'].join(' ');
+  const { date, start_time: start } = planned ?? now ?? {};
+  const day = date !== undefined && date !== legs.find(({ id }) => id === left)?.date;
+  return [
+    day && `${writtenDay(date).split(' ', 2).join(' ')},`,
+    start ?? 'A leg',
+    name ? boatName(name) : 'another boat',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The difference after a change: 'Wed 10 June 2026 10:30–11:30', 'without Nimbus T9', 'cancelled'. */

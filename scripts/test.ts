@@ -60,7 +60,7 @@ const suites: Record<string, () => Promise<Count>> = {
   postgres: async () => {
     findPostgres();
     buildPages(root, process.execPath);
-    return vitest('server on PostgreSQL', threads);
+    return vitest('server on PostgreSQL', cores); // Beside the proof, which mostly waits.
   },
   proof: async () => {
     findPostgres();

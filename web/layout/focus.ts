@@ -15,13 +15,19 @@ export function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | nul
   return main;
 }
 
-/** Fetched beside the page, which is drawn without it: nobody can lose the focus before they have pressed something. */
+/** Fetched beside the page, which is drawn without it: what is pressed meanwhile may already have lost the focus. */
 export function useFocusKept(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
+    let pressed: EventTarget | null = document.activeElement;
+    const remember = ({ target }: FocusEvent) => void (pressed = target);
+    document.addEventListener('focusin', remember);
     import('./kept-focus.ts').then(
-      ({ keepFocus }) => (stop = isGone ? undefined : keepFocus()),
+      ({ keepFocus }) => {
+        document.removeEventListener('focusin', remember);
+        stop = isGone ? undefined : keepFocus(pressed);
+      },
       () => undefined,
     );
     return () => {

@@ -4,8 +4,9 @@ const patience = 50;
 /**
  * A control that is removed, or busy, loses the focus, and blind people lose their place. So a control that was busy
  * gets it back; for a removed control the nearest other one does, for a closed dialog the control that opened it.
+ * `pressed` is what had the focus last.
  */
-export function keepFocus(): () => void {
+export function keepFocus(pressed: EventTarget | null): () => void {
   let here: FocusPath | undefined;
   let behind: FocusPath | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,9 +29,11 @@ export function keepFocus(): () => void {
     const places = [here && nextTo(here), behind && nextTo(behind), document.querySelector('main')];
     for (const place of places) if (isLost()) place?.focus({ preventScroll: true });
   };
-  const changes = new MutationObserver(() => (timer ??= isLost() ? setTimeout(lookAfter, patience) : undefined));
+  const look = () => (timer ??= isLost() ? setTimeout(lookAfter, patience) : undefined);
+  const changes = new MutationObserver(look);
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  if (document.activeElement !== document.body) remember({ target: document.activeElement });
+  if (pressed !== document.body) remember({ target: pressed });
+  if (pressed instanceof Node && !pressed.isConnected) look();
   document.addEventListener('focusin', remember);
   document.addEventListener('pointerdown', forget);
   document.addEventListener('keydown', forget);

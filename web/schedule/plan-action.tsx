@@ -7,7 +7,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 
 const EnoughSeats = lazy(async () => ({ default: (await import('#web/planning/enough-seats.tsx')).EnoughSeats }));
-const PlanLegs = lazy(async () => ({ default: (await import('#web/planning/plan-legs.tsx')).PlanLegs }));
+export const PlanLegs = lazy(async () => ({ default: (await import('#web/planning/plan-legs.tsx')).PlanLegs }));
 
 /** More legs for the boats of an event, in one go, and whether its seats are enough. */
 export function PlanAction({ event }: { event: Event }) {

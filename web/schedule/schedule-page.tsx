@@ -34,7 +34,7 @@ import { boardHours } from './day-blocks.ts';
 import { DayAsList } from './day-as-list.tsx';
 import { outagesOf } from './outages.ts';
 import { PendingChanges, TakeBack } from './pending-changes.tsx';
-import { PlanAction } from './plan-action.tsx';
+import { PlanAction, PlanLegs } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
 import { ScheduleViews } from './views.tsx';
 import classes from './schedule.module.css';
@@ -42,7 +42,6 @@ import classes from './schedule.module.css';
 /** The panels come when a leg or a boat is chosen. */
 const BlockPanel = lazy(async () => ({ default: (await import('./block-panel.tsx')).BlockPanel }));
 const BoatPanel = lazy(async () => ({ default: (await import('./boat-panel.tsx')).BoatPanel }));
-const PlanLegs = lazy(async () => ({ default: (await import('#web/planning/plan-legs.tsx')).PlanLegs }));
 
 export function Component() {
   const id = usePathId('id');

@@ -21,7 +21,6 @@ import { link } from '#web/paths.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { useRoute } from '#web/route/api.ts';
-import { LeftBehind } from '#web/route/left-behind.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -39,8 +38,9 @@ import { type Schedule, useSchedule } from './use-schedule.ts';
 import { ScheduleViews } from './views.tsx';
 import classes from './schedule.module.css';
 
-/** The panels come when a leg or a boat is chosen. */
+/** The panels come when a leg or a boat is chosen; who stays behind, where people travel. */
 const BlockPanel = lazy(async () => ({ default: (await import('./block-panel.tsx')).BlockPanel }));
+const LeftBehind = lazy(async () => ({ default: (await import('#web/route/left-behind.tsx')).LeftBehind }));
 const BoatPanel = lazy(async () => ({ default: (await import('./boat-panel.tsx')).BoatPanel }));
 
 export function Component() {
@@ -269,7 +269,11 @@ const DayHead = memo(function DayHead({ clock, date, event, legs, onDate, schedu
         />
       </div>
       <ZoneNote event={event} />
-      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
+      {event.route && (
+        <Suspense fallback={null}>
+          <LeftBehind event={event.id} date={date} clock={clock} />
+        </Suspense>
+      )}
       <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={schedule.choose} />
     </>
   );

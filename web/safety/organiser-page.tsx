@@ -122,7 +122,6 @@ function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; s
       asks,
       keep_months: Number(months),
       valid_days: days.trim() === '' ? null : Number(days) || 0, // What is no number is refused with a sentence beside it.
-
       jackets: Object.fromEntries(counts),
     };
     void save(async () => {

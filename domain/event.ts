@@ -10,6 +10,8 @@ const map = longLine.optional();
 const picture = longLine.nullable().optional();
 /** Absent in an edit: as it was. */
 const keptDays = z.int().min(0).max(3_650).optional();
+/** Absent in an edit: as it was. */
+const coverageDays = z.int().min(1).max(365).optional();
 const fields = z.object({
   name: requiredLine,
   location: line.default(''),
@@ -28,6 +30,12 @@ const fields = z.object({
   day_plan: z.boolean().optional().describe('Whether the calendar proposes a day'),
   route: z.boolean().optional().describe('Whether people travel along its route, from harbour to harbour'),
   safety: z.boolean().optional().describe('Whether people confirm a safety card'),
+  after: z
+    .boolean()
+    .optional()
+    .describe('Whether people keep notes and say what they published, and builders get a report'),
+  coverage_days: coverageDays.describe('Days after the end until people are asked what they published'),
+  coverage_again_days: coverageDays.describe('Days after the end until those who have not answered are asked again'),
 });
 const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
@@ -52,6 +60,9 @@ export const event = z.object({
   day_plan: z.boolean().describe('Whether the calendar proposes a day'),
   route: z.boolean().describe('Whether people travel along its route, from harbour to harbour'),
   safety: z.boolean().describe('Whether people confirm a safety card'),
+  after: z.boolean().describe('Whether people keep notes and say what they published, and builders get a report'),
+  coverage_days: z.int().describe('Days after the end until people are asked what they published'),
+  coverage_again_days: z.int().describe('Days after the end until those who have not answered are asked again'),
 });
 export type Event = z.infer<typeof event>;
 export const newEvent = fields.refine(endsAfterItStarts, otherwise);

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { AddedAs, CoverageAnswer } from '#domain/after/coverage.ts';
+import type { ToBuilder } from '#domain/after/note.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
@@ -67,6 +69,22 @@ export interface Tables {
   safety_ask: { event: number; organization: number; why: string; asked_at: string };
   /** Boats that left with people aboard whose card is open (JSON); `name` is who let them leave, '' while nobody said. */
   safety_departure: { leg: number; boat: number; event: number; people: string; name: string; at: string };
+  /** What a person keeps of a boat; `to_builder` says whether its builder reads it as well. */
+  note: {
+    event: number;
+    organization: number;
+    boat: number;
+    text: string;
+    to_builder: ToBuilder | null;
+    changed_at: string;
+  };
+  coverage: CoverageTable;
+  coverage_boat: { coverage: number; boat: number };
+  /** Who wrote a piece. */
+  coverage_person: { coverage: number; organization: number; added_by: number | null; added_as: AddedAs };
+  coverage_answer: { event: number; organization: number; answer: CoverageAnswer; at: string };
+  /** The mails that asked a person what they published: 1, and 2 for those who had not answered. */
+  coverage_ask: { event: number; organization: number; round: number; asked_at: string };
   outbox: OutboxTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
@@ -85,6 +103,21 @@ export interface Tables {
   data_end: DataEndTable;
   yearly_figures: { year: string; figures: string; frozen_at: string };
   report_address: ReportAddressTable;
+}
+
+/** A published piece about boats of an event. */
+export interface CoverageTable {
+  id: Generated<number>;
+  event: number;
+  /** As it was typed: it need not be an address that one can follow. */
+  url: string;
+  /** The hash of the cleaned address, by which a piece is one in its event. */
+  address_key: string;
+  title: string;
+  medium: string;
+  /** Who typed it first; null when they are removed. */
+  added_by: number | null;
+  created_at: string;
 }
 
 export interface PushDeviceTable {
@@ -189,6 +222,13 @@ export interface EventTable {
   safety: Generated<number>;
   /** Life jackets in stock by size, as JSON. */
   jackets: Generated<string>;
+  /** 1 when people keep notes and say what they published, and builders get a report. */
+  after: Generated<number>;
+  /** How long after its end people are asked what they published, and asked again. */
+  coverage_days: Generated<number>;
+  coverage_again_days: Generated<number>;
+  /** When builders got their reports. */
+  report_published_at: Generated<string | null>;
 }
 
 export interface BoatTable {

@@ -8,7 +8,7 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 
 /** Features that an event has only where they are switched on. */
-const switches = ['waiting', 'wishes', 'day_plan', 'route', 'safety'] as const;
+const switches = ['waiting', 'wishes', 'day_plan', 'route', 'safety', 'after'] as const;
 type Switch = (typeof switches)[number];
 
 const columns = [
@@ -26,6 +26,8 @@ const columns = [
   'health_days',
   'travel_days',
   'person_months',
+  'coverage_days',
+  'coverage_again_days',
   ...switches,
 ] as const;
 
@@ -39,6 +41,7 @@ function eventOf<Row extends Record<Switch | 'published', number>>(row: Row) {
     day_plan: isOn('day_plan'),
     route: isOn('route'),
     safety: isOn('safety'),
+    after: isOn('after'),
   };
 }
 
@@ -136,12 +139,12 @@ export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
 
 export async function insertEvent(
   tx: Db,
-  { published = true, waiting, wishes, day_plan, route, safety, ...event }: NewEvent & { published?: boolean },
+  { published = true, waiting, wishes, day_plan, route, safety, after, ...event }: NewEvent & { published?: boolean },
 ): Promise<number> {
   const row = {
     ...event,
     published: published ? 1 : 0,
-    ...storedSwitches({ waiting, wishes, day_plan, route, safety }),
+    ...storedSwitches({ waiting, wishes, day_plan, route, safety, after }),
   };
   return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -185,12 +188,12 @@ export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: 
 export async function updateEvent(
   tx: Db,
   id: number,
-  { time_zone, waiting, wishes, day_plan, route, safety, ...event }: Omit<EventEdit, 'id'>,
+  { time_zone, waiting, wishes, day_plan, route, safety, after, ...event }: Omit<EventEdit, 'id'>,
 ): Promise<void> {
   const sent = withoutUndefined({
     ...event,
     time_zone,
-    ...storedSwitches({ waiting, wishes, day_plan, route, safety }),
+    ...storedSwitches({ waiting, wishes, day_plan, route, safety, after }),
   });
   // An edit may name the event and nothing else.
   if (Object.keys(sent).length > 0) await tx.updateTable('event').set(sent).where('id', '=', id).execute();

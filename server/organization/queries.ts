@@ -145,6 +145,22 @@ export async function deleteMarksOf(tx: Db, id: number): Promise<number> {
   return (await tx.deleteFrom('boarding_mark').where('organization', '=', id).returning('id').execute()).length;
 }
 
+/** Pieces that nobody else is named for. */
+export async function deleteCoverageOf(tx: Db, id: number): Promise<void> {
+  await tx
+    .deleteFrom('coverage')
+    .where((row) =>
+      row.or([
+        row('added_by', '=', id),
+        row('id', 'in', row.selectFrom('coverage_person').select('coverage').where('organization', '=', id)),
+      ]),
+    )
+    .where((row) =>
+      row('id', 'not in', row.selectFrom('coverage_person').select('coverage').where('organization', '!=', id)),
+    )
+    .execute();
+}
+
 export async function deleteOrganization(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('organization').where('id', '=', id).execute();
 }

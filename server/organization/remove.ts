@@ -9,6 +9,7 @@ import { eraseTraces, type Traces } from './erase-traces.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 import {
   countRemoval,
+  deleteCoverageOf,
   deleteMarksOf,
   deleteOrganization,
   eventsTouchedBy,
@@ -78,6 +79,7 @@ async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditCont
   const { places } = await removePlaces(tx, { organization: id });
   const marks = await deleteMarksOf(tx, id);
   const confirmations = await eraseRecordsOf(tx, { organization: id });
+  await deleteCoverageOf(tx, id);
   const traces = await eraseTraces(tx, id, organization);
   await deleteOrganization(tx, id);
   const bookings = own + removed;

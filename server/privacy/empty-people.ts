@@ -2,6 +2,7 @@ import { organizationFields } from '#domain/organization.ts';
 import { emptiedAddress } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { blankCoverageOf } from './queries.ts';
 import { eraseTraces } from '../organization/erase-traces.ts';
 import { emptyColumns, findOrganization, updateOrganization } from '../organization/queries.ts';
 import { renewCredentials } from '../login/queries.ts';
@@ -16,6 +17,9 @@ const ended = [
   'reminder',
   'mail_stop',
   'safety_ask',
+  'note',
+  'coverage_answer',
+  'coverage_ask',
 ] as const;
 
 /** All that they said of themselves goes; their bookings, boats and marks stay and are counted as before. */
@@ -32,6 +36,7 @@ export async function emptyPeople(tx: Db, ids: number[], by: AuditContext) {
     await updateOrganization(tx, id, { ...emptyColumns, email, email_key: email, last_login: null });
     await renewCredentials(tx, id);
     for (const table of ended) await tx.deleteFrom(table).where('organization', '=', id).execute();
+    await blankCoverageOf(tx, id);
     await tx.updateTable('boat').set({ contact_phone: '' }).where('owner', '=', id).execute();
     const fields = ['email', ...Object.keys(organizationFields.shape)];
     await recordHistory(tx, { ...by, action: 'organization.emptied', organization: id, details: { fields } });

@@ -44,6 +44,7 @@ beforeEach(async () => {
   await leaveMails(boat);
   await leaveNumbers(boat);
   await leaveConfirmations();
+  await leaveCoverage(boat);
   const stays = await world.organization('test driver', 'zzstays@x.test');
   await ok(world.call(admin, 'POST', '/api/org/edit', { id: stays.id, first_name: 'zzstays' }));
 });
@@ -152,6 +153,29 @@ async function leaveConfirmations(): Promise<void> {
   await askPeople(world.services);
   await ok(world.call(driver, 'POST', '/api/safety/confirm', { event, version: 1, name: `${marker} K`, answers }));
   await world.services.outbox.deliverDue();
+}
+
+/** A note about a boat, a piece about it, and what was said before. */
+async function leaveCoverage(boat: number): Promise<void> {
+  const { id: organization } = driver;
+  const at = new Date(world.clock.now).toISOString();
+  const piece = { event, url: `https://${marker}.test/a`, title: marker, medium: marker, added_by: maker.id };
+  await world.database.write(async (tx) => {
+    await tx
+      .insertInto('note')
+      .values({ event, organization, boat, text: marker, to_builder: 'named', changed_at: at })
+      .execute();
+    const { id: coverage } = await tx
+      .insertInto('coverage')
+      .values({ ...piece, address_key: 'a', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('coverage_boat').values({ coverage, boat }).execute();
+    const person = { coverage, organization, added_by: maker.id, added_as: 'builder' as const };
+    await tx.insertInto('coverage_person').values(person).execute();
+    await tx.insertInto('coverage_answer').values({ event, organization, answer: 'not_yet', at }).execute();
+    await tx.insertInto('coverage_ask').values({ event, organization, round: 1, asked_at: at }).execute();
+  });
 }
 
 async function columnsOf(db: Db, table: TableName): Promise<string[]> {
@@ -282,13 +306,20 @@ test('of people whose data has ended a number stays, where it is counted; the da
   expect(withMarker(personal)).toEqual([...ofBoats, 'safety_record.person']);
   expect(world.logged.join('\n')).not.toContain(marker);
   expect(JSON.stringify(await everywhere(world.database, world.services.config))).not.toContain('zzwalkup');
-  expect(await tablesOf(driver)).toEqual(['registration', 'guest', 'safety_record', 'message_recipient', 'history']);
+  expect(await tablesOf(driver)).toEqual([
+    'registration',
+    'guest',
+    'safety_record',
+    'coverage_person',
+    'message_recipient',
+    'history',
+  ]);
   for (const date of ['2029-06-06', '2029-06-13']) {
     world.clock.now = Date.parse(`${date}T10:00:00+03:00`);
     await endData(world.services);
   }
   expect(withMarker((await contents(world.database)).personal)).toEqual(ofBoats);
-  expect(await tablesOf(driver)).toEqual(['registration', 'guest', 'message_recipient', 'history']);
+  expect(await tablesOf(driver)).toEqual(['registration', 'guest', 'coverage_person', 'message_recipient', 'history']);
   const rows = await world.database.read((db) =>
     db.selectFrom('organization').selectAll().where('id', 'in', [driver.id, maker.id]).execute(),
   );

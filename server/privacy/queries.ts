@@ -124,6 +124,48 @@ export async function blankGuestsOf(tx: Db, event: number): Promise<void> {
   await tx.updateTable('guest').set({ name: 'Guest', publication: '', phone: '' }).where('event', '=', event).execute();
 }
 
+/**
+ * The addresses and titles of pieces of somebody whose data has ended, unless one whose data is kept wrote them as well: who wrote,
+ * and about which boats, is still counted.
+ */
+export async function blankCoverageOf(tx: Db, id: number): Promise<void> {
+  const pieces = await tx
+    .selectFrom('coverage')
+    .select('coverage.id')
+    .where((row) =>
+      row.or([
+        row('coverage.added_by', '=', id),
+        row.exists(
+          row
+            .selectFrom('coverage_person')
+            .select('organization')
+            .whereRef('coverage_person.coverage', '=', 'coverage.id')
+            .where('organization', '=', id),
+        ),
+      ]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('coverage_person')
+            .innerJoin('organization', 'organization.id', 'coverage_person.organization')
+            .select('organization.id')
+            .whereRef('coverage_person.coverage', '=', 'coverage.id')
+            .where('organization.email', 'not like', emptiedAddresses),
+        ),
+      ),
+    )
+    .orderBy('coverage.id')
+    .execute();
+  for (const piece of pieces)
+    await tx
+      .updateTable('coverage')
+      .set({ url: '', title: '', medium: '', address_key: `ended ${piece.id}` })
+      .where('id', '=', piece.id)
+      .execute();
+}
+
 /** For how many months confirmations of safety cards are kept, where names are still there. */
 export function keptConfirmations(db: Db): Promise<{ event: number; keep_months: number }[]> {
   return db

@@ -36,6 +36,10 @@ export const parts: Record<TableOfPeople, Part> = {
   outbox: { as: 'mails', read: rows('outbox', ['kind', 'recipient', 'created_at', 'sent_at']) },
   safety_ask: { as: 'asked_for_safety_cards', read: rows('safety_ask', ['event', 'why', 'asked_at']) },
   safety_record: { as: 'safety_cards_confirmed', read: confirmationsOf },
+  note: { as: 'notes', read: rows('note', ['event', 'boat', 'text', 'to_builder', 'changed_at']) },
+  coverage_person: { as: 'coverage', read: coverageOf },
+  coverage_answer: { as: 'coverage_answers', read: rows('coverage_answer', ['event', 'answer', 'at']) },
+  coverage_ask: { as: 'asked_for_coverage', read: rows('coverage_ask', ['event', 'round', 'asked_at']) },
   message_recipient: { as: 'messages', read: messagesTo },
   invitation: { as: 'invitations', read: rows('invitation', ['event', 'invited_at', 'declined_at']) },
   reminder: { as: 'reminders', read: rows('reminder', ['field', 'reminded_at']) },
@@ -96,6 +100,30 @@ async function pendingOf(db: Db, id: number): Promise<unknown[]> {
     .where('organization', '=', id)
     .execute();
   return changes.map((row) => ({ expires_at: row.expires_at, changes: JSON.parse(row.changes) as unknown }));
+}
+
+/** What they wrote, also where somebody else typed it for them. */
+async function coverageOf(db: Db, id: number): Promise<unknown[]> {
+  const pieces = await db
+    .selectFrom('coverage_person')
+    .innerJoin('coverage', 'coverage.id', 'coverage_person.coverage')
+    .select(['coverage.id', 'coverage.event', 'coverage.url', 'coverage.title', 'coverage.medium'])
+    .select(['coverage.created_at', 'coverage_person.added_as'])
+    .where('coverage_person.organization', '=', id)
+    .orderBy('coverage.id')
+    .execute();
+  const boats = await db
+    .selectFrom('coverage_boat')
+    .innerJoin('coverage_person', 'coverage_person.coverage', 'coverage_boat.coverage')
+    .select(['coverage_boat.coverage', 'coverage_boat.boat'])
+    .where('coverage_person.organization', '=', id)
+    .orderBy('coverage_boat.coverage')
+    .orderBy('coverage_boat.boat')
+    .execute();
+  return pieces.map((piece) => ({
+    ...piece,
+    boats: boats.filter(({ coverage }) => coverage === piece.id).map(({ boat }) => boat),
+  }));
 }
 
 /** Messages of organisers to the person, as written: names and links were filled in when they were sent. */

@@ -36,6 +36,7 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
       ...(['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'map', 'picture'] as const),
       ...(['revision', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months', 'waiting'] as const),
       ...(['waiting_paused', 'wishes', 'day_plan', 'route', 'safety', 'jackets'] as const),
+      ...(['after', 'coverage_days', 'coverage_again_days', 'report_published_at'] as const),
     ],
   },
   boat: {
@@ -126,6 +127,12 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   safety_ask: { others: ['event', 'organization', 'why', 'asked_at'] },
   // The name is of an admin or a skipper, who answers for a departure.
   safety_departure: { others: ['leg', 'boat', 'event', 'people', 'name', 'at'] },
+  note: { person: ['text'], others: ['event', 'organization', 'boat', 'to_builder', 'changed_at'] },
+  coverage: { person: ['url', 'title', 'medium'], others: ['id', 'event', 'address_key', 'added_by', 'created_at'] },
+  coverage_boat: { others: ['coverage', 'boat'] },
+  coverage_person: { others: ['coverage', 'organization', 'added_by', 'added_as'] },
+  coverage_answer: { others: ['event', 'organization', 'answer', 'at'] },
+  coverage_ask: { others: ['event', 'organization', 'round', 'asked_at'] },
   outbox: {
     person: ['recipient', 'details'],
     others: [

@@ -13,8 +13,9 @@ import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { EventPicture } from './event-picture.tsx';
 
-/** Both stand behind a fold. */
+/** These stand behind a fold. */
 const KeptUntil = lazy(async () => ({ default: (await import('./kept-until.tsx')).KeptUntil }));
+const CoverageDays = lazy(async () => ({ default: (await import('./coverage-days.tsx')).CoverageDays }));
 const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
 const zone = {
   label: 'Time zone',
@@ -73,6 +74,9 @@ const blank: NewEvent = {
   day_plan: false,
   route: false,
   safety: false,
+  after: false,
+  coverage_days: 14,
+  coverage_again_days: 60,
   ...usuallyKept,
 };
 
@@ -127,7 +131,16 @@ function TheEvent({ form }: { form: Form }) {
   );
 }
 
-const others = ['map', 'time_zone', 'description', 'program', ...switches.map(({ name }) => name)];
+const others = [
+  'map',
+  'time_zone',
+  'description',
+  'program',
+  'after',
+  'coverage_days',
+  'coverage_again_days',
+  ...switches.map(({ name }) => name),
+];
 
 /** All of these have a usual value. */
 function Others({ form, own }: { form: Form; own: string }) {
@@ -152,6 +165,18 @@ function Others({ form, own }: { form: Form; own: string }) {
       {switches.map(({ about, label, name }) => (
         <Checkbox key={name} label={label} description={about} {...form.getInputProps(name, { type: 'checkbox' })} />
       ))}
+      <FieldGroup title="After the event">
+        <Checkbox
+          label="Notes, coverage and reports"
+          description="People keep notes on the boats they drove and say what they published, and builders get a report when you publish it"
+          {...form.getInputProps('after', { type: 'checkbox' })}
+        />
+        {form.values.after && (
+          <Suspense>
+            <CoverageDays form={form} />
+          </Suspense>
+        )}
+      </FieldGroup>
     </>
   );
 }

@@ -23,6 +23,9 @@ export const sampleEvent: Event = {
   day_plan: false,
   route: false,
   safety: false,
+  after: false,
+  coverage_days: 14,
+  coverage_again_days: 60,
 };
 
 export function boatOnLeg(id: number, model: string, about: Partial<BoatOnLeg> = {}): BoatOnLeg {

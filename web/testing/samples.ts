@@ -8,7 +8,8 @@ export function anEvent(changes: Partial<Event> = {}): Event {
   return {
     id: 1, name: 'Hanko Days', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
     time_zone: 'Europe/Helsinki', map: '', picture: null, published: true, health_days: 14, travel_days: 30,
-    person_months: 12, waiting: false, wishes: false, day_plan: false, route: false, safety: false, ...changes,
+    person_months: 12, waiting: false, wishes: false, day_plan: false, route: false, safety: false, after: false, coverage_days: 14,
+    coverage_again_days: 60, ...changes,
   }; // prettier-ignore
 }
 

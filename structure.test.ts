@@ -41,6 +41,7 @@ const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'pref
 const things = [
   'own-legs',
   'facts',
+  'departures',
   'session',
   'guard',
   'texts',

@@ -58,6 +58,20 @@ function failedToCome({ heads }: PersonOfDeparture, boat: number): boolean {
   return personStanding(heads.filter((mark) => mark.boat === boat)).state === 'no_show';
 }
 
+/**
+ * The people who were aboard of a boat that left: those who were marked, or those with a seat where nobody said anything about the
+ * boat. Whom another boat of the leg has is not here.
+ */
+export function aboardOf({ boat, crew, people }: Pick<Departure, 'crew' | 'people'> & { boat: { id: number } }) {
+  const marks = [...crew, ...people.flatMap(({ heads }) => heads)];
+  const unmarked = !marks.some((mark) => mark.boat === boat.id && mark.kind !== 'clear');
+  const wasAboard = ({ heads, seated }: PersonOfDeparture) => {
+    const { boats, state } = personStanding(heads);
+    return unmarked ? seated && state === 'expected' : boats.includes(boat.id);
+  };
+  return { people: people.filter(wasAboard), unmarked };
+}
+
 /** What the marks of a leg say of one of its boats. */
 export interface SaidOfBoat {
   counts: Pick<Counts, 'aboard'>;

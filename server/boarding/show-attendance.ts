@@ -2,10 +2,10 @@ import { attendanceOf, type Attendance } from '#domain/boarding/attendance.ts';
 import { droveBy, type Drove } from '#domain/boarding/drove.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
+import { departuresOf } from '../event/departures.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { guestsOf } from '../event/sailing-queries.ts';
 import { marksBeside, ownMarksOf } from './mark-queries.ts';
-import { departuresOf } from './show-day.ts';
 
 /** Attendance by leg and boat: all boats for an admin, its own for a manufacturer. */
 export async function showAttendance(db: Db, event: number, actor: Actor): Promise<Attendance> {

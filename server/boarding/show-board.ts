@@ -2,10 +2,10 @@ import { boardDepartures, type Board } from '#domain/boarding/board.ts';
 import { AppError } from '#domain/errors.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { departuresOf } from '../event/departures.ts';
 import { hashOfLink } from '../tokens.ts';
 import { figuresOf, weatherOfDates } from '../weather/queries.ts';
 import { findBoard } from './link-queries.ts';
-import { departuresOf } from './show-day.ts';
 
 /** The next departures of the day at the marina; before the event those of its first day. */
 export async function showBoard(db: Db, token: string, now: number): Promise<Board> {

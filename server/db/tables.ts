@@ -83,8 +83,6 @@ export interface Tables {
   /** Who wrote a piece. */
   coverage_person: { coverage: number; organization: number; added_by: number | null; added_as: AddedAs };
   coverage_answer: { event: number; organization: number; answer: CoverageAnswer; at: string };
-  /** The mails that asked a person what they published: 1, and 2 for those who had not answered. */
-  coverage_ask: { event: number; organization: number; round: number; asked_at: string };
   outbox: OutboxTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
@@ -227,6 +225,8 @@ export interface EventTable {
   /** How long after its end people are asked what they published, and asked again. */
   coverage_days: Generated<number>;
   coverage_again_days: Generated<number>;
+  /** How many of the two mails that ask for it have been written. */
+  coverage_asked: Generated<number>;
   /** When builders got their reports. */
   report_published_at: Generated<string | null>;
 }

@@ -40,7 +40,6 @@ export const tableOrder = {
   coverage_boat: ['coverage', 'boat'],
   coverage_person: ['coverage', 'organization'],
   coverage_answer: ['event', 'organization'],
-  coverage_ask: ['event', 'organization', 'round'],
   outbox: ['id'],
   message: ['id'],
   message_recipient: ['id'],

@@ -174,7 +174,6 @@ async function leaveCoverage(boat: number): Promise<void> {
     const person = { coverage, organization, added_by: maker.id, added_as: 'builder' as const };
     await tx.insertInto('coverage_person').values(person).execute();
     await tx.insertInto('coverage_answer').values({ event, organization, answer: 'not_yet', at }).execute();
-    await tx.insertInto('coverage_ask').values({ event, organization, round: 1, asked_at: at }).execute();
   });
 }
 

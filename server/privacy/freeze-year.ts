@@ -1,7 +1,7 @@
 import { countPublications, hideSmallCounts, type Figures, type YearlyFigures } from '#domain/privacy/figures.ts';
 import { attendanceOf } from '#domain/boarding/attendance.ts';
-import { departuresOf } from '../boarding/show-day.ts';
 import type { Db } from '../db/database.ts';
+import { departuresOf } from '../event/departures.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 
 /** Once frozen, the figures of a year stay as they were then. */

@@ -39,7 +39,6 @@ export const parts: Record<TableOfPeople, Part> = {
   note: { as: 'notes', read: rows('note', ['event', 'boat', 'text', 'to_builder', 'changed_at']) },
   coverage_person: { as: 'coverage', read: coverageOf },
   coverage_answer: { as: 'coverage_answers', read: rows('coverage_answer', ['event', 'answer', 'at']) },
-  coverage_ask: { as: 'asked_for_coverage', read: rows('coverage_ask', ['event', 'round', 'asked_at']) },
   message_recipient: { as: 'messages', read: messagesTo },
   invitation: { as: 'invitations', read: rows('invitation', ['event', 'invited_at', 'declined_at']) },
   reminder: { as: 'reminders', read: rows('reminder', ['field', 'reminded_at']) },

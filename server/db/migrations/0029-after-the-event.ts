@@ -9,6 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run(db, 'alter table event add column "after" integer not null default 0');
   await run(db, 'alter table event add column coverage_days integer not null default 14');
   await run(db, 'alter table event add column coverage_again_days integer not null default 60');
+  await run(db, 'alter table event add column coverage_asked integer not null default 0');
   await run(db, 'alter table event add column report_published_at text');
   await run(
     db,
@@ -44,17 +45,12 @@ export async function up(db: Kysely<never>): Promise<void> {
   );
   await run(db, 'create index coverage_person_of_organization on coverage_person (organization)');
   await run(db, 'create index coverage_person_added_by on coverage_person (added_by)');
-  for (const [table, column] of [
-    ['coverage_answer', 'answer text not null, at text not null'],
-    ['coverage_ask', 'round integer not null, asked_at text not null'],
-  ] as const) {
-    const key = table === 'coverage_ask' ? 'event, organization, round' : 'event, organization';
-    await run(
-      db,
-      `create table ${table} (
-      event integer not null references event (id) on delete cascade,
-      organization integer not null references organization (id) on delete cascade, ${column}, primary key (${key}))`,
-    );
-    await run(db, `create index ${table}_of_organization on ${table} (organization)`);
-  }
+  await run(
+    db,
+    `create table coverage_answer (
+    event integer not null references event (id) on delete cascade,
+    organization integer not null references organization (id) on delete cascade,
+    answer text not null, at text not null, primary key (event, organization))`,
+  );
+  await run(db, 'create index coverage_answer_of_organization on coverage_answer (organization)');
 }

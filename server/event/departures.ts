@@ -1,0 +1,102 @@
+import { withMarks } from '#domain/boarding/counting.ts';
+import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { seatsOf } from '#domain/booking/capacity.ts';
+import type { Route } from '#domain/route/places.ts';
+import { nameToOthers } from '#domain/wording.ts';
+import type { Db } from '../db/database.ts';
+import { readSeats } from './facts.ts';
+import { peopleOf } from './people-queries.ts';
+import { findRoute } from './place-queries.ts';
+import { departureOf, guestsOf, marksOf, sailings, type Sailing } from './sailing-queries.ts';
+
+type Placed = PersonOfDeparture & { leg: number; boat: number };
+
+/** Every departure of a day, or of all days of the event. */
+export async function departuresOf(
+  db: Db,
+  event: number,
+  date?: string,
+): Promise<{ sailing: Sailing; departure: Departure }[]> {
+  const marks = Map.groupBy(await marksOf(db, event, date), ({ leg }) => leg);
+  const people = Map.groupBy(await everybody(db, event, date, [...marks.values()].flat()), ({ leg }) => leg);
+  const route = await findRoute(db, event);
+  return (await sailings(db, event, date)).map((sailing) => {
+    const ofLeg = people.get(sailing.leg) ?? [];
+    const seated = ofLeg.filter(({ boat }) => boat === sailing.boat);
+    return {
+      sailing,
+      departure: withMarks(planned(sailing, seated, route), marks.get(sailing.leg) ?? [], ofLeg.map(personOf)),
+    };
+  });
+}
+
+function planned(sailing: Sailing, seated: Placed[], route: Route | null): Departure {
+  const { boat, leg } = departureOf(sailing);
+  const { ending_point, starting_point } = sailing;
+  const harbours = route && { from: route.harbourOf(starting_point), to: route.harbourOf(ending_point) };
+  return {
+    leg: { ...leg, ...(harbours && { harbours }) },
+    boat,
+    people: seated.map(personOf),
+    crew: [],
+    counts: {
+      seats: seatsOf(sailing),
+      booked: 0,
+      guests: 0,
+      taken: 0,
+      aboard: 0,
+      no_show: 0,
+      expected: 0,
+      disputed: 0,
+    },
+  };
+}
+
+function personOf({ boat: _boat, leg: _leg, ...person }: Placed): PersonOfDeparture {
+  return person;
+}
+
+/** Those with a seat, guests, and those without a seat who have marks. */
+async function everybody(
+  db: Db,
+  event: number,
+  date: string | undefined,
+  marks: { leg: number; organization: number | null }[],
+): Promise<Placed[]> {
+  const { bookings } = await readSeats(db, event, date === undefined ? {} : { date });
+  const known = new Set(bookings.map(({ leg, organization }) => `${organization} on ${leg}`));
+  const marked = marks.flatMap(({ leg, organization }) =>
+    organization === null || known.has(`${organization} on ${leg}`) ? [] : [{ organization, leg, boat: 0 }],
+  );
+  const places = Map.groupBy([...bookings, ...marked], ({ organization }) => organization);
+  const people = (await peopleOf(db, [...places.keys()])).flatMap((person) =>
+    (places.get(person.id) ?? []).map(({ boat, leg }) => ({ ...named(person), seated: boat !== 0, leg, boat })),
+  );
+  const guests = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, phone, publication }) => ({
+    organization: null,
+    guest: id,
+    name,
+    publication,
+    phone,
+    ask: false,
+    seated: true,
+    heads: [],
+    leg,
+    boat,
+  }));
+  return [...people, ...guests];
+}
+
+/** Never an address: a person without a name is shown by the publication. */
+function named({ allergies, id, ...person }: Awaited<ReturnType<typeof peopleOf>>[number]): PersonOfDeparture {
+  return {
+    organization: id,
+    guest: null,
+    name: nameToOthers(person),
+    publication: person.organization_name,
+    phone: person.phone,
+    ask: allergies.trim() !== '',
+    seated: true,
+    heads: [],
+  };
+}

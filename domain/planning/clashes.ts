@@ -100,6 +100,7 @@ export function clashFinder(): (plan: EventPlan) => Clash[] {
 function weighEach() {
   return {
     seats: onceFor(bySeats),
+    ends: onceFor(leadsElsewhere),
     leg: onceFor(aboutLeg),
     boat: onceFor(aboutBoat),
     person: onceFor(aboutPerson),
@@ -119,15 +120,18 @@ function bySeats(seats: readonly PlannedSeat[]) {
 }
 
 /** Where places are one harbour, a leg that leads to another is planned for people who will be there: the organiser is asked once. */
-function aboutRoute({ legs, route }: EventPlan): Clash[] {
-  const known = routeOf([], []);
-  const leg = legs.find(({ ending_point, starting_point }) => {
-    const [from, to] = [known.harbourOf(starting_point), known.harbourOf(ending_point)];
-    return from !== null && to !== null && placeKey(from) !== placeKey(to);
-  });
-  if (route !== null || !leg) return [];
+function aboutRoute({ legs, route }: EventPlan, weigh: Weigh): Clash[] {
+  if (route !== null) return [];
+  const leg = legs.find(({ ending_point, id, starting_point }) => weigh.ends(id, starting_point, ending_point));
+  if (!leg) return [];
   const text = `${nameOf(leg)}: from ${leg.starting_point} to ${leg.ending_point}. Do people travel along the route? Say so in the form of the event`;
   return [{ kind: 'leads_elsewhere', text }];
+}
+
+function leadsElsewhere(starting_point: string, ending_point: string): boolean {
+  const { harbourOf } = routeOf([], []);
+  const [from, to] = [harbourOf(starting_point), harbourOf(ending_point)];
+  return from !== null && to !== null && placeKey(from) !== placeKey(to);
 }
 
 function aboutLegs({ boats, end_date, legs, seats, start_date }: EventPlan, weigh: Weigh): Clash[] {

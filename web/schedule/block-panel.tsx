@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { departureNews } from '#domain/group-chat.ts';
 import type { Event } from '#domain/event.ts';
@@ -29,7 +29,7 @@ interface BlockPanelProps {
 }
 
 /** A leg of a boat: its people, and everything that can be done with it, also without a pointer. */
-export const BlockPanel = memo(function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps) {
+export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps) {
   const { boat, clash, left, leg, seats } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
@@ -89,7 +89,7 @@ export const BlockPanel = memo(function BlockPanel({ block, event, inSheet, sche
       </Stack>
     </section>
   );
-});
+}
 
 /** The same moves as by dragging. */
 function Move({ block, event, schedule }: { block: Block; event: Event; schedule: Schedule }) {

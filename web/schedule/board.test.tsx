@@ -77,6 +77,26 @@ test('a leg dragged to an hour that has passed says why, and springs back', asyn
   expect(page.sent('POST /api/event/disruption')).toEqual([]);
 });
 
+test('a step of a drag says its clash at once; what is beside the board follows when the pointer rests', async () => {
+  open();
+  await drag(/^Noon, 12:00–13:00, Nimbus/, -1.5, () => {
+    expect(screen.getByText(/^Noon 10:30–11:30 · Nimbus T9: Begun 09:55–10:40 and Noon 10:30–11:30/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Noon, 10:30–11:30, Nimbus .* and Noon/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '1 change' })).toBeNull();
+  });
+  await screen.findByRole('region', { name: '1 change' });
+});
+
+test('a leg stays under the pointer when the board grows narrower by what opens beside it', async () => {
+  open();
+  await drag(/^Noon, 12:00–13:00, Nimbus/, 1, () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    const held = screen.getByRole('button', { name: /^Noon, 13:00–14:00, Nimbus/ });
+    fireEvent(held, new PointerEvent('pointermove', { pointerId: 1, clientX: 360, bubbles: true }));
+  });
+  await block(/^Noon, 14:10–15:10, Nimbus/);
+});
+
 test('a leg of a locked day says so, and springs back', async () => {
   open({ 'GET /api/leg/event/1': { legs: [{ ...noon, locked: true }] } });
   await drag(/^Noon, 12:00–13:00, Nimbus/, 2);

@@ -4,6 +4,7 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { type Route, routeOf } from '#domain/route/places.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Change, scheduledLegs, wishOf, withChange } from './changes.ts';
+import type { Registration } from '#domain/registration.ts';
 import { boardHours, cellBeside, inOrder, marksOf, rowDrawer, shownClashFinder } from './day-blocks.ts';
 import { contextOf, localPlan } from './local-plan.ts';
 import { outagesOf } from './outages.ts';
@@ -47,10 +48,11 @@ const shown = (changes: Change[]) =>
 const drawRows = rowDrawer();
 const nowhere = new Map();
 const shownClashes = shownClashFinder();
+const seatsOfPeople = Map.groupBy<number | undefined, Registration>(registrations, (each) => each.organization?.id);
 const rowsOf = (changes: Change[]) => {
   const all = scheduledLegs(legs, fleet, changes);
   const clashes = shownClashes(event, fleet, all, registrations, null);
-  const marks = marksOf(clashes, all, registrations);
+  const marks = marksOf(clashes, all, seatsOfPeople);
   return drawRows(inOrder(fleet, new Set([1, 2])), all, { marks, atPier: nowhere });
 };
 

@@ -88,15 +88,16 @@ export function keyOf({ of }: Pick<ScheduledLeg, 'of'>, boat: number): string {
   return `${of}/${boat}`;
 }
 
+export type SeatsOfPeople = ReadonlyMap<number | undefined, readonly Registration[]>;
+
 /** The words of the first clash of each block that has one: those of a person are on the boats of that person alone. */
 export function marksOf(
   clashes: readonly Clash[],
   all: readonly ScheduledLeg[],
-  registrations: readonly Registration[],
+  seats: SeatsOfPeople,
 ): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
-  const legs = Map.groupBy(all, ({ id }) => id);
-  const seats = Map.groupBy(registrations, (seat) => seat.organization?.id);
+  const legs = new Map(all.map((leg) => [leg.id, leg]));
   const isOn = (person: number, leg: number, boat: number) =>
     seats.get(person)?.some((seat) => seat.leg.id === leg && seat.boat.id === boat);
   for (const { boat, leg, organization, text, with: other } of clashes)

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { memo, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Boat } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
@@ -34,7 +34,7 @@ interface PendingChangesProps {
 }
 
 /** The changes that are collected, what they would do by the page's own reckoning, and the button that applies all of them. */
-export const PendingChanges = memo(function PendingChanges(props: PendingChangesProps) {
+export function PendingChanges(props: PendingChangesProps) {
   const { boats, event, legs, onApplied, registrations, schedule } = props;
   const { changes, context, forget } = schedule;
   const plan = useMemo(() => localPlan(context, changes), [context, changes]);
@@ -137,7 +137,7 @@ export const PendingChanges = memo(function PendingChanges(props: PendingChanges
       </Stack>
     </section>
   );
-});
+}
 
 /** After an application: everything back in one press, as long as the schedule is open. */
 export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -132,6 +132,17 @@ interface DayScheduleProps extends SchedulePageProps {
 
 const nowhere: AtPier = new Map();
 
+/** A pointer that stops for so long rests, and what stands around the board is drawn again. */
+const restMilliseconds = 250;
+
+/** While a leg is dragged it moves and shows its clashes at once; what is around the board follows when the pointer rests. */
+const WhenRested = memo(
+  function WhenRested({ children }: { children: ReactNode; moving: boolean }) {
+    return children;
+  },
+  (_, { moving }) => moving,
+);
+
 /** Asked for only while a leg has begun that may not have left. */
 function useBoatsAtPier(event: number, legs: readonly Leg[], clock: string): AtPier {
   const begun = legs.some((leg) => leg.departed && !hasEnded(leg, clock));
@@ -156,23 +167,21 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   const outages = useMemo(() => outagesOf(disruptions ?? [], date), [disruptions, date]);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useDayLive(event.id);
-  // While a leg is dragged it moves and shows its clashes at once; what is said about them follows as there is time.
-  const followed = useDeferredValue(schedule);
-  const shown = schedule.dragging ? followed : schedule;
-  const { block, changes } = shown;
-  const { choose, said } = schedule;
+  const { block, changes, choose, dragging, said } = schedule;
+  const [rested] = useDebouncedValue(changes, restMilliseconds);
+  const moving = dragging && rested !== changes;
   const hours = useMemo(() => boardHours(legs.filter((leg) => leg.date === date)), [legs, date]);
   const label = `Boats and their legs on ${writtenDay(date)}`;
   const shownBoat = boats.find(({ id }) => id === boat);
   const panel = block && (
     <Suspense fallback={<Loading />}>
-      <BlockPanel block={block} event={event} schedule={shown} inSheet={isPhone} />
+      <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />
     </Suspense>
   );
   const pending = changes.length > 0 && (
     <PendingChanges
       event={event}
-      schedule={shown}
+      schedule={schedule}
       legs={legs}
       boats={boats}
       registrations={registrations}
@@ -184,17 +193,19 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   );
   return (
     <>
-      <DayHead
-        event={event}
-        legs={legs}
-        schedule={shown}
-        date={date}
-        clock={clock}
-        searchOf={searchOf}
-        onDate={onDate}
-      />
+      <WhenRested moving={moving}>
+        <DayHead
+          event={event}
+          legs={legs}
+          schedule={schedule}
+          date={date}
+          clock={clock}
+          searchOf={searchOf}
+          onDate={onDate}
+        />
+      </WhenRested>
       <p className={classes.said} role="status" data-refused={said.refused || undefined}>
-        {said.text ||
+        {[said.text, dragging && !said.refused && block?.clash].filter(Boolean).join(' · ') ||
           (isPhone
             ? ''
             : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.')}
@@ -222,22 +233,24 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
               setBoat(id === boat ? undefined : id);
             }}
           />
-          {(panel || shownBoat || pending || takeBack) && (
-            <aside className={classes.side}>
-              {panel}
-              {!panel && shownBoat && (
-                <Suspense fallback={<Loading />}>
-                  <BoatPanel
-                    key={shownBoat.id}
-                    boat={shownBoat}
-                    schedule={schedule}
-                    onClose={() => setBoat(undefined)}
-                  />
-                </Suspense>
-              )}
-              {pending || takeBack}
-            </aside>
-          )}
+          <WhenRested moving={moving}>
+            {(panel || shownBoat || pending || takeBack) && (
+              <aside className={classes.side}>
+                {panel}
+                {!panel && shownBoat && (
+                  <Suspense fallback={<Loading />}>
+                    <BoatPanel
+                      key={shownBoat.id}
+                      boat={shownBoat}
+                      schedule={schedule}
+                      onClose={() => setBoat(undefined)}
+                    />
+                  </Suspense>
+                )}
+                {pending || takeBack}
+              </aside>
+            )}
+          </WhenRested>
         </div>
       )}
     </>
@@ -250,7 +263,7 @@ interface DayHeadProps extends Pick<DayScheduleProps, 'event' | 'legs' | 'date' 
 }
 
 /** The days, and what is wrong with the one that is shown. */
-const DayHead = memo(function DayHead({ clock, date, event, legs, onDate, schedule, searchOf }: DayHeadProps) {
+function DayHead({ clock, date, event, legs, onDate, schedule, searchOf }: DayHeadProps) {
   const aboutDay = (each: string) => {
     const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const count = counted(legs.filter((leg) => leg.date === each).length, 'leg');
@@ -277,4 +290,4 @@ const DayHead = memo(function DayHead({ clock, date, event, legs, onDate, schedu
       <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={schedule.choose} />
     </>
   );
-});
+}

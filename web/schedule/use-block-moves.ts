@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { type Block, cellBeside } from './day-blocks.ts';
 import type { Change } from './changes.ts';
@@ -12,8 +13,10 @@ interface Lifted {
 interface Drag extends Lifted {
   pointer: number;
   from: Block;
+  /** Where it was taken, and the minutes of the lane up to there. */
   x: number;
-  minute: number;
+  lane: HTMLElement;
+  taken: number;
   minutes: number;
 }
 
@@ -39,6 +42,10 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
     const key = (target as Element).closest<HTMLElement>('[data-block]')?.dataset['block'];
     return rows.flatMap(({ blocks }) => blocks).find((block) => block.key === key);
   };
+
+  /** Reckoned anew at each movement: meanwhile the board can be scrolled, and narrower by the panel that opens beside it. */
+  const minutesAt = (x: number, lane: HTMLElement) =>
+    (x - lane.getBoundingClientRect().left) / (lane.clientWidth / ((hours.last - hours.first) * 60));
 
   const onClick = ({ target }: MouseEvent<HTMLElement>) => {
     const block = blockAt(target);
@@ -85,26 +92,31 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
     const lane = (event.target as Element).closest<HTMLElement>('[data-block]')?.parentElement;
     if (!block || !lane || event.button !== 0) return;
     if (event.pointerType === 'touch' && chosen !== block.key) return;
-    const minute = lane.clientWidth / ((hours.last - hours.first) * 60);
-    drag.current = { key: block.key, before: changes, from: block, pointer: event.pointerId, x: event.clientX, minute, minutes: 0 }; // prettier-ignore
+    const taken = minutesAt(event.clientX, lane);
+    drag.current = { key: block.key, before: changes, from: block, pointer: event.pointerId, x: event.clientX, lane, taken, minutes: 0 }; // prettier-ignore
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current;
     if (!held || held.pointer !== event.pointerId) return;
-    const far = event.clientX - held.x;
-    if (!dragged.current && Math.abs(far) < slack) return;
-    if (!dragged.current) {
+    if (!dragged.current && Math.abs(event.clientX - held.x) < slack) return;
+    const minutes = Math.round((minutesAt(event.clientX, held.lane) - held.taken) / step) * step;
+    const isFirst = !dragged.current;
+    if (isFirst) {
       dragged.current = true;
       event.currentTarget.setPointerCapture(event.pointerId);
-      if (chosen !== held.key) choose(held.key);
-      setLifted(undefined);
-      setDragging(true);
     }
-    const minutes = Math.round(far / held.minute / step) * step;
-    if (minutes === held.minutes) return;
+    if (!isFirst && minutes === held.minutes) return;
     held.minutes = minutes;
-    // Where it cannot be it stays at the last hour where it could, and springs back when it is let go.
-    put(held.from, shifted(held.from.leg, minutes), held.before);
+    // In the frame of this movement, and not in the next.
+    flushSync(() => {
+      if (isFirst) {
+        if (chosen !== held.key) choose(held.key);
+        setLifted(undefined);
+        setDragging(true);
+      }
+      // Where it cannot be it stays at the last hour where it could, and springs back when it is let go.
+      if (minutes !== 0 || !isFirst) put(held.from, shifted(held.from.leg, minutes), held.before);
+    });
   };
   const letGo = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current;

@@ -64,7 +64,8 @@ export function useSchedule(facts: ScheduleFacts, date: string) {
     [legs, date],
   );
   const ordered = useMemo(() => inOrder(boats, sailing), [boats, sailing]);
-  const marks = useMemo(() => marksOf(clashes, all, registrations), [clashes, all, registrations]);
+  const seats = useMemo(() => Map.groupBy(registrations, (seat) => seat.organization?.id), [registrations]);
+  const marks = useMemo(() => marksOf(clashes, all, seats), [clashes, all, seats]);
   const [drawRows] = useState(rowDrawer);
   const rows = useMemo(() => drawRows(ordered, day, { marks, atPier }), [drawRows, ordered, day, marks, atPier]);
   const block = rows.flatMap(({ blocks }) => blocks).find(({ key }) => key === chosen);

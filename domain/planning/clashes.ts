@@ -129,8 +129,8 @@ function aboutRoute({ legs, route }: EventPlan, weigh: Weigh): Clash[] {
 }
 
 function leadsElsewhere(starting_point: string, ending_point: string): boolean {
-  const { harbourOf } = routeOf([], []);
-  const [from, to] = [harbourOf(starting_point), harbourOf(ending_point)];
+  const usual = routeOf([], []);
+  const [from, to] = [usual.harbourOf(starting_point), usual.harbourOf(ending_point)];
   return from !== null && to !== null && placeKey(from) !== placeKey(to);
 }
 

@@ -89,6 +89,8 @@ const sentences: Record<string, Write> = {
   'boat.edited': (change) => `${who(change)} changed the boat ${boat(change)}${forOwner(change)}${fieldsOf(change)}`,
   'boat.removed': (change) =>
     `${who(change)} removed the boat ${boat(change)}${forOwner(change)}${bookingsGone(change)}`,
+  'kit.saved': (change) => `${who(change)} changed the press kit of ${boat(change)}${forOwner(change)}`,
+  'kit.agreed': (change) => `${who(change)} agreed to the embargo of the press kit of ${boat(change)}`,
   'files.uploaded': (change) => `${who(change)} uploaded files`,
 
   'push.added': (change) => `${who(change)} had a device of theirs told at once`,

@@ -3,7 +3,6 @@ import { boat, boatEdit, boatToBrowse, newBoats } from '#domain/boat.ts';
 import { byId } from '#domain/fields.ts';
 import { exportChoice, importAnswer, inOrder } from '#domain/import-report.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
-import { sendFile } from '../files/send-file.ts';
 import { uploadLimits } from '../files/upload.ts';
 import { type App, done, made, madeSeveral, removed, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
@@ -16,13 +15,15 @@ import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { boatReader, importBoats, previewBoats } from './import.ts';
+import { pressKitRoutes } from './press-kit-routes.ts';
 import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
 import { boatColumns, exportColumns } from './sheet-columns.ts';
 import { boatSeenBy, boatsSeenBy, boatsToBrowse } from './see.ts';
 import { upload } from './upload.ts';
 
-const wholeFile = z.unknown().describe('The file');
+/** Of a press kit: it is shown to nobody else before that is open. */
+const uploadQuery = z.object({ kit: z.enum(['true', 'false']).optional() });
 
 export function boatRoutes(app: App, services: Services): void {
   const { database, now } = services;
@@ -72,11 +73,14 @@ export function boatRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/boat/upload-images',
-    { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } }, config: { takesFiles: true } },
+    {
+      schema: { querystring: uploadQuery, response: { 200: done.extend({ locations: z.array(z.string()) }) } },
+      config: { takesFiles: true },
+    },
     async (request) => {
-      const locations = await upload(services, request.files(uploadLimits), {
-        ...auditContext(request, now),
-      });
+      const isForKit = request.query.kit === 'true';
+      const parts = request.files(uploadLimits);
+      const locations = await upload(services, parts, auditContext(request, now), isForKit);
       return success({ locations });
     },
   );
@@ -109,9 +113,5 @@ export function boatRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get(
-    '/uploads/:name',
-    { schema: { params: z.object({ name: z.string() }), response: { 200: wholeFile, 206: wholeFile } } },
-    (request, reply) => sendFile(services.files, request.params.name, request.headers, reply),
-  );
+  pressKitRoutes(app, services);
 }

@@ -83,6 +83,28 @@ export interface Tables {
   /** Who wrote a piece. */
   coverage_person: { coverage: number; organization: number; added_by: number | null; added_as: AddedAs };
   coverage_answer: { event: number; organization: number; answer: CoverageAnswer; at: string };
+  /** Of a boat. Date and time are as typed, by a clock in the zone; `not_before` is that moment. */
+  press_kit: {
+    boat: number;
+    text: string;
+    terms: string;
+    date: string | null;
+    time: string | null;
+    zone: string | null;
+    not_before: string | null;
+    changed_at: string;
+  };
+  press_kit_file: { boat: number; location: string; name: string; position: number };
+  /** Who agreed to which embargo, word for word. */
+  kit_agreement: {
+    id: Generated<number>;
+    boat: number;
+    organization: number;
+    terms: string;
+    not_before: string;
+    text: string;
+    agreed_at: string;
+  };
   outbox: OutboxTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
@@ -226,7 +248,6 @@ export interface EventTable {
   coverage_days: Generated<number>;
   coverage_again_days: Generated<number>;
   /** How many of the two mails that ask for it have been written. */
-  coverage_asked: Generated<number>;
   /** When builders got their reports. */
   report_published_at: Generated<string | null>;
 }

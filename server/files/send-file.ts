@@ -8,6 +8,7 @@ import { variantSize } from './variants.ts';
 export async function sendFile(
   files: FileStore,
   name: string,
+  caching: string,
   headers: { range?: string | undefined; 'if-none-match'?: string | undefined; 'if-range'?: string | undefined },
   reply: FastifyReply,
 ) {
@@ -20,7 +21,7 @@ export async function sendFile(
     'content-type': mediaType,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': caching,
     'accept-ranges': 'bytes',
     etag,
   });
@@ -34,7 +35,7 @@ export async function sendFile(
       .status(416)
       .header('content-range', `bytes */${size}`)
       .removeHeader('content-type')
-      .removeHeader('cache-control')
+      .header('cache-control', 'no-store')
       .send();
   if (range === 'all') return reply.header('content-length', size).send(files.read(name));
   const { start, end } = range;

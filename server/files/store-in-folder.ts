@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { FileStore } from './file-store.ts';
 
 const unfinished = '.part';
-const unfinishedName = /^[0-9a-f]{32}\.[\w.-]+\.part$/;
+const unfinishedName = /^k?[0-9a-f]{32}\.[\w.-]+\.part$/;
 
 export function folderStore(folder: string): FileStore {
   return {

@@ -52,7 +52,10 @@ export async function pageRoutes(app: App, now: Clock, currentEvent: CurrentEven
   app.setNotFoundHandler((request, reply) =>
     document && isPage(request)
       ? sendDocument(document, reply)
-      : reply.status(404).send(refusal(new AppError('page_not_found'))),
+      : reply
+          .status(404)
+          .header('cache-control', 'no-store')
+          .send(refusal(new AppError('page_not_found'))),
   );
 }
 

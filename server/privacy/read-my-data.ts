@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { openingsOf } from '../event/card-queries.ts';
+import { archivePath } from '../files/write-archive.ts';
 import { requireOrganization, toOrganization } from '../organization/queries.ts';
 
 /** Every table that says whose a row is: a new one does not compile before its personal data is named here. */
@@ -41,6 +42,7 @@ export const parts: Record<TableOfPeople, Part> = {
   coverage_answer: { as: 'coverage_answers', read: rows('coverage_answer', ['event', 'answer', 'at']) },
   message_recipient: { as: 'messages', read: messagesTo },
   invitation: { as: 'invitations', read: rows('invitation', ['event', 'invited_at', 'declined_at']) },
+  kit_agreement: { as: 'embargoes_agreed_to', read: rows('kit_agreement', ['boat', 'text', 'agreed_at']) },
   reminder: { as: 'reminders', read: rows('reminder', ['field', 'reminded_at']) },
   push_device: { as: 'devices_that_are_told', read: rows('push_device', ['device', 'endpoint', 'created_at']) },
   mail_stop: { as: 'wants_no_news_since', read: rows('mail_stop', ['stopped_at']) },
@@ -80,7 +82,17 @@ function bookingsOf(db: Db, id: number) {
 
 async function boatsOf(db: Db, id: number): Promise<unknown[]> {
   const boats = await db.selectFrom('boat').selectAll().where('owner', '=', id).orderBy('id').execute();
-  return boats.map(({ links, ...boat }) => ({ ...boat, links: JSON.parse(links) as unknown }));
+  const kits = await db
+    .selectFrom('press_kit')
+    .innerJoin('boat', 'boat.id', 'press_kit.boat')
+    .selectAll('press_kit')
+    .where('boat.owner', '=', id)
+    .execute();
+  return boats.map(({ links, ...boat }) => ({
+    ...boat,
+    links: JSON.parse(links) as unknown,
+    press_kit: kits.find((kit) => kit.boat === boat.id) ?? null,
+  }));
 }
 
 /** Their files, with the place that each has in the archive. */
@@ -88,7 +100,7 @@ export async function filesOf(db: Db, id: number) {
   const uploads = await db.selectFrom('upload').selectAll().where('owner', '=', id).orderBy('created_at').execute();
   return uploads.map((file, index) => ({
     ...file,
-    path: `files/${index + 1}-${file.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`,
+    path: archivePath(index, file.name),
   }));
 }
 

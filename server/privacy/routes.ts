@@ -4,12 +4,12 @@ import { AppError } from '#domain/errors.ts';
 import { year, yearlyFigures } from '#domain/privacy/figures.ts';
 import { toIso } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
+import { writeArchive } from '../files/write-archive.ts';
 import type { App } from '../http/routing.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { figuresOfYear, freezeYear } from './freeze-year.ts';
 import { filesOf, readMyData } from './read-my-data.ts';
-import { writeMyData } from './write-my-data.ts';
 import { keptNext } from './queries.ts';
 
 const kept = z.object({ health_days: z.int(), travel_days: z.int(), person_months: z.int() });
@@ -31,7 +31,7 @@ export function privacyRoutes(app: App, { database, files, now }: Services): voi
         'content-disposition': `attachment; filename="my-data-${wanted}.zip"`,
         'cache-control': 'no-store',
       })
-      .send(writeMyData(data, own, files));
+      .send(writeArchive({ path: 'my-data.json', content: JSON.stringify(data, undefined, 2) }, own, files));
   });
 
   app.get(

@@ -1,6 +1,8 @@
+import type { ShownKit } from '#domain/after/press-kit.ts';
 import type { Call } from '#domain/permissions.ts';
 import {
   acceptedThunder,
+  boatWithKit,
   booking,
   cardOf,
   delayOf,
@@ -8,6 +10,7 @@ import {
   crewToken,
   drawEvent,
   drawTimes,
+  embargo,
   feedPath,
   form,
   freshEmail,
@@ -129,6 +132,15 @@ export const asks: Record<Call, Ask> = {
   'DELETE /api/boat/:id': ({ boat }) => get(`/api/boat/${boat}`),
   'POST /api/boat/upload-images': () => form('/api/boat/upload-images', 'files', 'a.png', png),
   'POST /api/boat/upload': () => sheet('/api/boat/upload', { make: 'Sheet', model: freshEmail(), capacity: 2 }),
+  'GET /api/kit/:boat': ({ boat }) => get(`/api/kit/${boat}`),
+  'GET /api/kit/:boat/zip': async (things) => get(`/api/kit/${await boatWithKit(things)}/zip`),
+  'POST /api/kit': async (things) =>
+    post('/api/kit', { boat: await boatWithKit(things), text: 'More', files: [], not_before: null }),
+  'POST /api/kit/agree': async (things) => {
+    const boat = await boatWithKit(things, embargo);
+    const { body } = await things.world.call<ShownKit>(await things.world.admin(), 'GET', `/api/kit/${boat}`);
+    return post('/api/kit/agree', { boat, text: body.embargo });
+  },
   'GET /api/boat/template': () => get('/api/boat/template'),
   'POST /api/boat/export': () => post('/api/boat/export', {}),
 

@@ -36,7 +36,6 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
       ...(['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'map', 'picture'] as const),
       ...(['revision', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months', 'waiting'] as const),
       ...(['waiting_paused', 'wishes', 'day_plan', 'route', 'safety', 'jackets'] as const),
-      ...(['after', 'coverage_days', 'coverage_again_days', 'coverage_asked', 'report_published_at'] as const),
     ],
   },
   boat: {
@@ -132,6 +131,14 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
   coverage_boat: { others: ['coverage', 'boat'] },
   coverage_person: { others: ['coverage', 'organization', 'added_by', 'added_as'] },
   coverage_answer: { others: ['event', 'organization', 'answer', 'at'] },
+  // What builders write for the press stays with their boat.
+  press_kit: {
+    person: ['text', 'terms'],
+    others: ['boat', 'date', 'time', 'zone', 'not_before', 'changed_at'],
+  },
+  press_kit_file: { person: ['name'], others: ['boat', 'location', 'position'] },
+  // The words are the builder's.
+  kit_agreement: { person: ['terms', 'text'], others: ['id', 'boat', 'organization', 'not_before', 'agreed_at'] },
   outbox: {
     person: ['recipient', 'details'],
     others: [

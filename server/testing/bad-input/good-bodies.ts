@@ -153,6 +153,8 @@ function eventBodies({ boat, event, leg, organization }: Things) {
   };
 }
 
+const embargo = { date: '2026-07-01', time: '09:00', zone: 'Europe/Helsinki' };
+
 function boatAndLegBodies({ boat, event, leg, organization }: Things) {
   const boatFields = {
     make: 'Axopar',
@@ -183,6 +185,8 @@ function boatAndLegBodies({ boat, event, leg, organization }: Things) {
   return {
     'POST /api/boat': { boats: [boatFields] },
     'POST /api/boat/edit': { id: boat, ...boatFields },
+    'POST /api/kit': { boat, text: 'Fast', files: boatFields.attachments, terms: 'Not before', not_before: embargo },
+    'POST /api/kit/agree': { boat, text: 'Not before' },
     'POST /api/leg': legFields,
     'POST /api/leg/edit': { id: leg, ...legFields, append: true },
     'POST /api/leg/copy': { id: leg },

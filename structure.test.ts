@@ -58,11 +58,13 @@ const things = [
   'crew',
   'boarder',
   'link-routes',
+  'kit-routes',
+  'kit-gate',
   'own-legs',
 ];
 /** The verbs of use cases; a new verb is welcome when none of these fits. */
 const verbs =
-  'accept add append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty encrypt end ensure erase exchange expire export find forget freeze give ' +
+  'accept add agree append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty encrypt end ensure erase exchange expire export find forget freeze give ' +
   'import join judge keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
   'rehearse reserve restore run save see send set show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [

@@ -15,7 +15,7 @@ import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { boatReader, importBoats, previewBoats } from './import.ts';
-import { pressKitRoutes } from './press-kit-routes.ts';
+import { pressKitRoutes } from './kit-routes.ts';
 import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
 import { boatColumns, exportColumns } from './sheet-columns.ts';

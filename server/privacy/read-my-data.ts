@@ -97,7 +97,13 @@ async function boatsOf(db: Db, id: number): Promise<unknown[]> {
 
 /** Their files, with the place that each has in the archive. */
 export async function filesOf(db: Db, id: number) {
-  const uploads = await db.selectFrom('upload').selectAll().where('owner', '=', id).orderBy('created_at').execute();
+  const uploads = await db
+    .selectFrom('upload')
+    .selectAll()
+    .where('owner', '=', id)
+    .orderBy('created_at')
+    .orderBy('location')
+    .execute();
   return uploads.map((file, index) => ({
     ...file,
     path: archivePath(index, file.name),

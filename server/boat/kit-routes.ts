@@ -8,14 +8,16 @@ import { archivePath, writeArchive } from '../files/write-archive.ts';
 import { type App, done, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { cachingOf } from './press-kit-gate.ts';
-import { agreeToEmbargo, kitSeenBy, saveKit } from './press-kit.ts';
+import { cachingOf } from './kit-gate.ts';
+import { agreeToEmbargo } from './agree-to-embargo.ts';
+import { saveKit } from './save-kit.ts';
+import { kitSeenBy } from './show-kit.ts';
 import { requireBoat } from './queries.ts';
 
 const wholeFile = z.unknown().describe('The file');
 const byBoat = z.object({ boat: pathId });
 
-/** Uploaded files, and press kits: each address that has bytes or words of a kit asks the gate of press-kit-gate.ts. */
+/** Uploaded files, and press kits: each address that has bytes or words of a kit asks the gate of kit-gate.ts. */
 export function pressKitRoutes(app: App, services: Services): void {
   const { database, files, now } = services;
 

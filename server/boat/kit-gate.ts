@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { kitFileName } from '../files/file-kinds.ts';
 import { locationOf } from '../files/file-store.ts';
-import { kitsWithFile } from './press-kit-queries.ts';
+import { kitsWithFile } from './kit-queries.ts';
 
 /** A press kit with what decides who may see it. */
 export interface Embargoed {

@@ -21,7 +21,11 @@ const moment: LocalMoment = { date: '2026-06-09', time: '10:00', zone: 'Europe/H
 const opens = Date.parse('2026-06-09T10:00:00+03:00');
 
 let world: World;
-let [admin, maker, rival, agreed, silent]: Person[] = [];
+let admin: Person;
+let maker: Person;
+let rival: Person;
+let agreed: Person;
+let silent: Person;
 let event: number;
 let boat: number;
 let leg: number;
@@ -50,7 +54,7 @@ async function uploaded(who: Person, name: string, content: Buffer, query = '?ki
   });
   return { name, location: answer.json<{ locations: string[] }>().locations[0] ?? '' };
 }
-const save = (kit: object = {}, who: Person | undefined = maker) =>
+const save = (kit: object = {}, who: Person = maker) =>
   world.call(who, 'POST', '/api/kit', { boat, text: textMarker, files: [], not_before: moment, ...kit });
 const read = async (who: Person | undefined) => (await world.call<ShownKit>(who, 'GET', `/api/kit/${boat}`)).body;
 const agree = async (who: Person | undefined) =>
@@ -64,10 +68,7 @@ async function kitOf(): Promise<Attachment[]> {
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();
-  const files = [
-    await uploaded(maker!, `${nameMarker}.pdf`, pdf),
-    await uploaded(maker!, `${nameMarker}.png`, picture),
-  ];
+  const files = [await uploaded(maker, `${nameMarker}.pdf`, pdf), await uploaded(maker, `${nameMarker}.png`, picture)];
   expect((await save({ files })).status).toBe(200);
   expect((await agree(agreed)).status).toBe(200);
   return files;
@@ -79,7 +80,7 @@ async function requests(files: Attachment[]) {
   const names = files.map(({ location }) => location.slice('/uploads/'.length));
   const spelt = names.flatMap((name) => [name, `${name}-320.webp`, `${name}-1280.webp`, name.slice(1), `%6b${name.slice(1)}`, name.toUpperCase(), `./${name}`]); // prettier-ignore
   const links = [await madeLink(world, 'crew', event), await madeLink(world, 'board', event)];
-  const tokens = [await feedPath(world, agreed!), ...links.map(({ url }) => url)].map(
+  const tokens = [await feedPath(world, agreed), ...links.map(({ url }) => url)].map(
     (url) => url.split('/').at(-1) ?? '',
   );
   const report = await world.call<{ url: string }>(admin, 'POST', '/api/report-address', { event, kind: 'boats' });
@@ -98,12 +99,12 @@ async function requests(files: Attachment[]) {
     if (name === undefined) return [path];
     return (values[name] ?? [...ids, ...own]).flatMap((value) => filled(path.replace(`:${name}`, value), own));
   };
-  const bodies: Partial<Record<string, object>> = goodBodies({ event, leg, boat, organization: agreed!.id });
+  const bodies: Partial<Record<string, object>> = goodBodies({ event, leg, boat, organization: agreed.id });
   const calls = (Object.keys(permissions) as Call[]).flatMap((call) => {
     const [method = '', path = ''] = call.split(' ');
     const body = bodies[call] ?? { boat, event, leg, id: boat };
     // Nobody removes themselves: the others would be asked no more.
-    return filled(path, method === 'DELETE' ? [] : [String(agreed!.id)]).map((url) => ({
+    return filled(path, method === 'DELETE' ? [] : [String(agreed.id)]).map((url) => ({
       call,
       method,
       url,
@@ -173,7 +174,7 @@ describe('one second before its moment', () => {
     'no call tells %s anything of a kit, and a second after all of it is there',
     async (name) => {
       const files = await kitOf();
-      const crew = { ...silent!, token: `crew_${(await madeLink(world, 'crew', event)).url.split('/').at(-1)}` };
+      const crew = { ...silent, token: `crew_${(await madeLink(world, 'crew', event)).url.split('/').at(-1)}` };
       const people = { nobody: undefined, 'another builder': rival, 'a journalist who agreed': agreed, 'one who did not': silent, 'a crew': crew }; // prettier-ignore
       const who = people[name as keyof typeof people];
       const asked = (await requests(files)).filter(({ method }) => name !== 'a crew' || method === 'GET');
@@ -298,7 +299,7 @@ describe('an agreement', () => {
     world.clock.now += 60_000;
     expect((await agree(agreed)).status).toBe(200);
     expect(await stored()).toMatchObject([
-      { organization: agreed?.id, boat, text: (await read(silent)).embargo, agreed_at: '2026-06-09T06:00:00.000Z' },
+      { organization: agreed.id, boat, text: (await read(silent)).embargo, agreed_at: '2026-06-09T06:00:00.000Z' },
     ]);
     const sentences = await world.call<{ changes: { action: string }[] }>(admin, 'GET', `/api/history?boat=${boat}`);
     expect(sentences.body.changes.filter(({ action }) => action === 'kit.agreed')).toHaveLength(1);
@@ -340,7 +341,7 @@ describe('an agreement', () => {
   test('is counted for the builder, and named for admins alone', async () => {
     await kitOf();
     expect((await read(maker)).edited).toEqual({ terms: '', agreed: 1 });
-    expect((await read(admin)).edited?.agreements).toMatchObject([{ name: `Kim ${agreed?.email}` }]);
+    expect((await read(admin)).edited?.agreements).toMatchObject([{ name: `Kim ${agreed.email}` }]);
     expect((await read(rival)).edited).toBeUndefined();
   });
 });
@@ -349,7 +350,7 @@ describe('the files of a kit', () => {
   const status = async (location: string, who?: Person) => (await fetchFile(location, who ? as(who) : {})).statusCode;
 
   test('are open to nobody but their uploader before they are in a kit, and gone once they are out of it', async () => {
-    const file = await uploaded(maker!, 'a.pdf', pdf);
+    const file = await uploaded(maker, 'a.pdf', pdf);
     expect(
       await Promise.all([undefined, agreed, rival, maker, admin].map((who) => status(file.location, who))),
     ).toEqual([404, 404, 404, 200, 200]);
@@ -363,20 +364,20 @@ describe('the files of a kit', () => {
   });
 
   test('are attached nowhere else, and what is open already is no file of a kit', async () => {
-    const file = await uploaded(maker!, 'a.pdf', pdf);
-    const open = await uploaded(maker!, 'b.pdf', pdf, '');
+    const file = await uploaded(maker, 'a.pdf', pdf);
+    const open = await uploaded(maker, 'b.pdf', pdf, '');
     const attached = await world.call(maker, 'POST', '/api/boat/edit', { id: boat, attachments: [file] });
     expect([attached.body.code, (await save({ files: [open] })).body.code]).toEqual(['attachment_not_yours', 'attachment_not_yours']); // prettier-ignore
     expect((await world.call(admin, 'POST', '/api/event/edit', { id: event, picture: file.location })).status).toBe(
       400,
     );
-    const theirs = await uploaded(rival!, 'c.pdf', pdf);
+    const theirs = await uploaded(rival, 'c.pdf', pdf);
     expect((await save({ files: [theirs] })).body.code).toBe('attachment_not_yours');
   });
 
   test('in two kits are open when both are', async () => {
-    const file = await uploaded(maker!, 'a.pdf', pdf);
-    const second = await world.boat(event, { owner: maker!.id });
+    const file = await uploaded(maker, 'a.pdf', pdf);
+    const second = await world.boat(event, { owner: maker.id });
     await save({ files: [file], not_before: null });
     await save({ files: [file], boat: second });
     expect(await status(file.location)).toBe(404);
@@ -416,7 +417,7 @@ describe('the files of a kit', () => {
     const copy = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', { id: event });
     const kits = await world.database.read((db) => db.selectFrom('press_kit').select('boat').execute());
     expect([copy.status, kits]).toEqual([200, [{ boat }]]);
-    const ashore = await world.boat(event, { owner: maker!.id });
+    const ashore = await world.boat(event, { owner: maker.id });
     await save({ boat: ashore, not_before: null });
     expect((await world.call(agreed, 'GET', `/api/kit/${ashore}`)).status).toBe(404);
   });

@@ -248,6 +248,7 @@ export interface EventTable {
   coverage_days: Generated<number>;
   coverage_again_days: Generated<number>;
   /** How many of the two mails that ask for it have been written. */
+  coverage_asked: Generated<number>;
   /** When builders got their reports. */
   report_published_at: Generated<string | null>;
 }

@@ -16,8 +16,10 @@ export function hideSmallCounts(counted: Record<keyof Figures, number>): Figures
 }
 
 /** 'Boating  Weekly' and 'boating weekly' are one publication. */
+export function publicationKey(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
 export function countPublications(names: string[]): number {
-  return new Set(
-    names.map((name) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()).filter(Boolean),
-  ).size;
+  return new Set(names.map(publicationKey).filter(Boolean)).size;
 }

@@ -162,6 +162,21 @@ export function withRatio(counted: Omit<Figures, 'pieces_per_person'>): Figures 
   return { ...counted, pieces_per_person: people === 0 ? null : Math.round((100 * pieces) / people) / 100 };
 }
 
+/** Numbers that figures had before people were erased, and have no longer by what is left of the rows. */
+export type KeptFigures = Partial<Omit<Figures, 'pieces_per_person'>>;
+const countedFigures = (Object.keys(figureNames) as Figure[]).filter((figure) => figure !== 'pieces_per_person');
+
+/** What was kept before, and what these figures have lost since. */
+export function lostSince(kept: KeptFigures, before: Figures, after: Figures): KeptFigures {
+  const lost = countedFigures.map((figure) => [figure, (kept[figure] ?? 0) + before[figure] - after[figure]] as const);
+  return Object.fromEntries(lost.filter(([, number]) => number !== 0));
+}
+
+export function withKept(figures: Figures, kept: KeptFigures): Figures {
+  const whole = countedFigures.map((figure) => [figure, figures[figure] + (kept[figure] ?? 0)]);
+  return withRatio({ ...figures, ...Object.fromEntries(whole) });
+}
+
 /**
  * A median tells the figures of others as soon as there are few of them: with one other boat it is theirs. So a builder is shown
  * it only where at least so many boats of other builders, and so many other builders, have that figure.

@@ -1,0 +1,77 @@
+import { isPublicAddress } from '#domain/after/address.ts';
+import {
+  mediansFor,
+  whoWasAboard,
+  type BoatReport,
+  type BuilderReport,
+  type Figures,
+  type Piece,
+} from '#domain/after/report.ts';
+import { wordsShown } from '#domain/after/words-to-builder.ts';
+import { AppError } from '#domain/errors.ts';
+import { byBoatName, byName } from '#domain/name-order.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { nameToOthers } from '#domain/wording.ts';
+import type { Db } from '../db/database.ts';
+import { allBoats, readFigures, type Counted } from '../event/read-figures.ts';
+import { picturesOf } from '../event/sailing-queries.ts';
+import { boatsReported, notesOn, piecesOf, requireAfter } from './report-queries.ts';
+
+/** What an event brought: a builder's own boats once the report is published, all boats for an admin at any time. */
+export async function showReport(db: Db, event: number, actor: Actor, now: number): Promise<BuilderReport> {
+  const { report_published_at: published_at } = await requireAfter(db, event, actor);
+  const isAdmin = actor.type === 'admin';
+  if (published_at === null && !isAdmin) throw new AppError('report_not_published');
+  const counted = await readFigures(db, event, now);
+  const boats = (await boatsReported(db, event)).map((boat) => ({ ...boat, figures: figuresOf(counted, boat.id) }));
+  const shown = boats.filter(({ owner }) => isAdmin || owner === actor.id).toSorted(byBoatName);
+  const ids = shown.map(({ id }) => id);
+  const pieces = Map.groupBy(await piecesOf(db, ids), ({ boat }) => boat);
+  const notes = Map.groupBy(await notesOn(db, ids), ({ boat }) => boat);
+  const pictures = await picturesOf(db, event);
+  return {
+    published_at,
+    boats: shown.map(({ figures, id, make, model, organization_name, owner }): BoatReport => {
+      const trips = counted.trips.filter(({ boat }) => boat === id);
+      return {
+        id,
+        make,
+        model,
+        picture: pictures.get(id) ?? null,
+        builder: organization_name,
+        figures,
+        median: mediansFor(owner, boats),
+        unmarked: trips.filter(({ unmarked }) => unmarked).length,
+        ...whoWasAboard(trips, counted.people),
+        pieces: shownPieces(pieces.get(id) ?? []),
+        words: shownWords(notes.get(id) ?? []),
+      };
+    }),
+    all: isAdmin ? figuresOf(counted, allBoats) : null,
+  };
+}
+
+function figuresOf({ figures }: Counted, key: number): Figures {
+  const own = figures.get(key);
+  if (!own) throw new Error(`No figures of boat ${key}`);
+  return own;
+}
+
+/** A piece whose only writer was erased has no words left: it is counted, and not listed. */
+function shownPieces(pieces: { title: string; medium: string; url: string }[]): Piece[] {
+  return pieces
+    .filter(({ title, url }) => title !== '' || url !== '')
+    .map(({ medium, title, url }) => ({ title, medium, url, link: isPublicAddress(url) }))
+    .toSorted((a, b) => byName(a.medium, b.medium) || byName(a.title, b.title) || byName(a.url, b.url));
+}
+
+function shownWords(notes: Awaited<ReturnType<typeof notesOn>>): BoatReport['words'] {
+  const { named, unnamed } = wordsShown(notes);
+  const signed = named
+    .map(({ organization_name, text, ...person }) => {
+      const name = nameToOthers({ ...person, organization_name });
+      return { text, name: [...new Set([name, organization_name])].filter(Boolean).join(', ') };
+    })
+    .toSorted((a, b) => byName(a.name, b.name) || byName(a.text, b.text));
+  return [...signed, ...unnamed.map((text) => ({ text, name: null }))];
+}

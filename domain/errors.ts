@@ -18,6 +18,8 @@ export const errors = {
   last_admin: { text: 'The last admin cannot be removed or given another type' },
 
   too_many_pages: { text: 'This calendar is open in too many places at once' },
+  report_not_open: { text: 'The report of this event is not open yet' },
+  report_too_early: { text: 'The report can be published from the last day of the event on' },
   report_under_way: { text: 'Another report is being written for you. Please wait until you have it' },
   event_not_found: { text: 'This event does not exist' },
   no_active_event: { text: 'There is no current or coming event' },

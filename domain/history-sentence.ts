@@ -60,6 +60,7 @@ const sentences: Record<string, Write> = {
   'event.copied': (change) => `${who(change)} copied an event to ${name(change.event, 'one that is gone')}`,
   'event.published': (change) => `${who(change)} published the event ${name(change.event, 'that is gone')}`,
   'places.saved': (change) => `${who(change)} changed places and transfers${ofEvent(change)}`,
+  'report.published': (change) => `${who(change)} published the report${ofEvent(change)}`,
   'event.edited': (change) => `${who(change)} changed the event ${name(change.event, 'that is gone')}`,
   'event.removed': (change) => `${who(change)} removed the event ${name(change.event, 'that is gone')}`,
   'day.locked': (change) => `${who(change)} locked ${day(change)}${ofEvent(change)}`,

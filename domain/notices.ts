@@ -4,6 +4,7 @@ export const notices = {
   event_created: 'Event created',
   event_updated: 'Event updated',
   event_published: 'Event published',
+  report_published: 'The report is open, and its builders get a mail',
   organization_created: 'Organization created',
   uploaded: 'Uploaded',
   confirmed: 'Confirmed',

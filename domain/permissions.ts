@@ -81,6 +81,7 @@ export const permissions = {
   'GET /api/event/report/boats/:eventId': boatPeople,
   'GET /api/event/report/bregs/:eventId': ownBoats,
   'GET /api/event/report/attendance/:eventId': ownBoats,
+  'GET /api/event/report/builder/:eventId': ownBoats,
   'GET /api/event/report/leg/:eventId': adminOnly,
   'GET /api/event/report/tester/:eventId': adminOnly,
   'GET /api/event/report/testerdump/:eventId': adminOnly,
@@ -185,6 +186,9 @@ export const permissions = {
   'POST /api/safety/confirm': ownAsDriver,
   'GET /api/safety/:event/export': adminOnly,
 
+  'GET /api/report/builder/:event': ownBoats,
+  'GET /api/report/people/:event': adminOnly,
+  'POST /api/report/publish': adminOnly,
   'GET /api/report-address': boatPeople,
   'POST /api/report-address': boatPeople,
   'DELETE /api/report-address/:id': boatPeople,

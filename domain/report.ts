@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 import type { OrganizationType } from './organization.ts';
 
-export const reportKinds = ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'myBoats', 'regs', 'attendance'] as const;
+export const reportKinds = [
+  'boats',
+  'leg',
+  'bregs',
+  'tester',
+  'testerdump',
+  'myBoats',
+  'regs',
+  'attendance',
+  'builder',
+] as const;
 export const reportKind = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof reportKind>;
 
@@ -15,6 +25,7 @@ export const reportNames: Record<ReportKind, string> = {
   myBoats: 'My boats',
   regs: 'My registrations',
   attendance: 'Attendance',
+  builder: 'What it was worth',
 };
 
 /** The contents of each report. */
@@ -27,9 +38,10 @@ export const reportContents: Record<ReportKind, string> = {
   myBoats: 'A row for each of your boats: measures, seats, links',
   regs: 'Your own trips: day, time, leg and boat',
   attendance: 'For each boat of each leg: how many came aboard, did not come, or came without a booking',
+  builder: 'What the event was worth for each boat: figures, published pieces, words',
 };
 
-/** Specification, section 6. */
+/** Specification, section 6. What an event was worth has a page of its own, and its button there. */
 export const reportsOf: Record<OrganizationType, readonly ReportKind[]> = {
   admin: ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'attendance'],
   manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],

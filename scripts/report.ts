@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { liveReportsOf, reportKind } from '../domain/report.ts';
+import { toIso } from '../domain/time.ts';
 import { copySqlite, parts } from '../server/backup/create.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -22,8 +23,9 @@ try {
   const database = await openDatabase(databaseUrl, beside, { unlimited: true });
   try {
     const actor = { id: 0, type: 'admin' } as const;
-    const { sheet } = await database.read((db) => readReport(db, wanted.data, Number(event), { actor }));
-    process.stdout.write(writeCsv(sheet));
+    const by = { actor, at: toIso(Date.now()) };
+    const { sheets } = await database.read((db) => readReport(db, wanted.data, Number(event), by));
+    process.stdout.write(sheets.map(writeCsv).join('\r\n'));
   } finally {
     await database.close();
     rmSync(beside, { recursive: true });

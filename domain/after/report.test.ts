@@ -43,8 +43,15 @@ function departuresOf({ boats, bookings, guests, legs, marks, people }: RandomEv
   });
 }
 
-function person({ boat, guest = null, organization = null }: { boat: number; organization?: number; guest?: string }) {
-  return { organization, guest, seated: boat !== 0, heads: [], boat } as unknown as PersonOfDeparture & {
+function person({ boat, ...who }: { boat: number; organization?: number; guest?: string }) {
+  return {
+    organization: null,
+    guest: null,
+    ...who,
+    seated: boat !== 0,
+    heads: [],
+    boat,
+  } as unknown as PersonOfDeparture & {
     boat: number;
   };
 }
@@ -123,7 +130,7 @@ test.each([
 });
 
 test('publications and countries do not tell in which order people sailed', () => {
-  const trip = (...aboard: string[]) => ({ boat: 1, seats: 4, taken: 2, no_shows: 0, aboard, unmarked: false });
+  const trip = (...aboard: string[]) => ({ boat: 1, seats: 4, taken: 2, aboard, missed: [], unmarked: false });
   const people = new Map([
     ['1', { publication: 'Venelehti', country: 'Finland' }],
     ['2', { publication: 'Båtnytt', country: 'Sweden' }],

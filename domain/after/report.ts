@@ -3,9 +3,11 @@ import { attendanceOf, takenOf } from '../boarding/attendance.ts';
 import { aboardOf } from '../boarding/counting.ts';
 import type { Departure } from '../boarding/departure.ts';
 import { departureState } from '../boarding/departure-state.ts';
+import { personStanding } from '../boarding/fold.ts';
 import { id } from '../fields.ts';
 import { byName } from '../name-order.ts';
 import { publicationKey } from '../privacy/figures.ts';
+import { coverageAnswers } from './coverage.ts';
 
 const count = z.int();
 
@@ -74,14 +76,29 @@ export const builderReport = z.object({
 });
 export type BuilderReport = z.infer<typeof builderReport>;
 
+/** Of somebody who had a seat: what became of it. For admins alone. */
+export const personReported = z.object({
+  id,
+  name: z.string(),
+  organization_name: z.string(),
+  aboard: count.describe('Trips that they were aboard of'),
+  no_shows: count,
+  pieces: count,
+  answer: z.enum(coverageAnswers).nullable().describe('What they said instead of a piece'),
+});
+export type PersonReported = z.infer<typeof personReported>;
+export const peopleReported = z.object({ people: z.array(personReported) });
+
+export const publishReport = z.object({ event: id });
+
 /** A departure that took place. */
 export interface Trip {
   boat: number;
   seats: number;
   taken: number;
-  no_shows: number;
-  /** Keys of people. */
+  /** Keys of people, as are those who did not come. */
   aboard: readonly string[];
+  missed: readonly string[];
   /** Nobody said who came: the bookings count. */
   unmarked: boolean;
 }
@@ -105,8 +122,8 @@ export function tripsOf(departures: readonly Departure[], now: number, keyOf: (p
         boat: row.boat,
         seats: row.seats,
         taken: takenOf(row),
-        no_shows: row.no_show,
         aboard: people.map(keyOf),
+        missed: departure.people.filter(({ heads }) => personStanding(heads).state === 'no_show').map(keyOf),
         unmarked,
       };
     });
@@ -148,7 +165,7 @@ export function figuresOf(trips: readonly Trip[], people: ReadonlyMap<string, Pe
     offered: sum(({ seats }) => seats),
     taken: sum(({ taken }) => taken),
     aboard: sum(({ aboard }) => aboard.length),
-    no_shows: sum(({ no_shows }) => no_shows),
+    no_shows: sum(({ missed }) => missed.length),
     people: persons,
     publications: publications.length,
     countries: countries.length,

@@ -251,6 +251,8 @@ export interface EventTable {
   coverage_asked: Generated<number>;
   /** When builders got their reports. */
   report_published_at: Generated<string | null>;
+  /** What the figures of its reports had before people were erased, as JSON by boat. */
+  kept_figures: Generated<string>;
 }
 
 export interface BoatTable {

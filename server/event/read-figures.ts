@@ -85,11 +85,11 @@ async function keptFigures(db: Db, event: number): Promise<Kept> {
  */
 export async function keepingFigures<Result>(
   tx: Db,
-  { now, people }: { people: number[]; now: number },
+  { event: ending, now, people }: { people: number[]; event?: number; now: number },
   change: () => Promise<Result>,
 ): Promise<Result> {
   const before = new Map<number, Counted>();
-  for (const event of await eventsAfter(tx, people)) before.set(event, await countFigures(tx, event, now));
+  for (const event of await eventsAfter(tx, people, ending)) before.set(event, await countFigures(tx, event, now));
   const result = await change();
   for (const [event, { figures }] of before) {
     const kept = await keptFigures(tx, event);
@@ -101,16 +101,16 @@ export async function keepingFigures<Result>(
   return result;
 }
 
-/** The events with reports in which these people are counted. */
-async function eventsAfter(db: Db, people: number[]): Promise<number[]> {
-  if (people.length === 0) return [];
-  const ids = padToPowerOfTwo(people);
+/** The events with reports in which these people are counted, and that one. */
+async function eventsAfter(db: Db, people: number[], event = 0): Promise<number[]> {
+  const ids = padToPowerOfTwo([0, ...people]);
   const events = await db
     .selectFrom('event')
     .select('id')
     .where('after', '=', 1)
     .where((row) =>
       row.or([
+        row('id', '=', event),
         row('id', 'in', row.selectFrom('registration').select('event').where('organization', 'in', ids)),
         row('id', 'in', row.selectFrom('boarding_mark').select('event').where('organization', 'in', ids)),
         row('id', 'in', row.selectFrom('guest').select('event').where('organization', 'in', ids)),

@@ -60,6 +60,7 @@ const table: Record<Call, string> = {
   'GET /api/event/report/boats/:eventId': '401 403 - 200 - 200',
   'GET /api/event/report/bregs/:eventId': '401 403 - 200 - 200',
   'GET /api/event/report/attendance/:eventId': '401 403 - 200 - 200',
+  'GET /api/event/report/builder/:eventId': '401 403 - 200 - 200',
   'GET /api/event/report/leg/:eventId': '401 403 - 403 - 200',
   'GET /api/event/report/tester/:eventId': '401 403 - 403 - 200',
   'GET /api/event/report/testerdump/:eventId': '401 403 - 403 - 200',
@@ -174,6 +175,9 @@ const table: Record<Call, string> = {
   'DELETE /api/board/:id': '401 403 - 403 - 200',
   'GET /api/board/:token': '200 200 - 200 - 200',
 
+  'GET /api/report/builder/:event': '401 403 - 200 - 200',
+  'GET /api/report/people/:event': '401 403 - 403 - 200',
+  'POST /api/report/publish': '401 403 - 403 - 200',
   'GET /api/report-address': '401 403 - 200 - 200',
   'POST /api/report-address': '401 403 - 200 - 200',
   'DELETE /api/report-address/:id': '401 403 - 200 - 200',

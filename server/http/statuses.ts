@@ -22,6 +22,8 @@ export const statuses: Record<ErrorCode, number> = {
   email_taken: 409,
   last_admin: 409,
   too_many_pages: 429,
+  report_not_open: 404,
+  report_too_early: 409,
   report_under_way: 429,
   event_not_found: 404,
   no_active_event: 409,

@@ -20,6 +20,7 @@ import {
 } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
 import { composeBoats } from './compose-boats.ts';
+import { composeReport } from './compose-report.ts';
 import { composeMessage, composeTest } from './compose-message.ts';
 import { composeAsk, composeReceipt } from '../safety/compose-mail.ts';
 import { bookedTrips } from '../trip/queries.ts';
@@ -132,6 +133,8 @@ async function write(
     }
     case 'boats_missing':
       return composeBoats(services, recipient, JSON.parse(row.details), contact);
+    case 'report_published':
+      return composeReport(services, recipient, JSON.parse(row.details), contact);
     case 'card_asked':
       return composeAsk(services, { ...recipient, publicUrl, contact }, JSON.parse(row.details));
     case 'card_receipt':

@@ -20,6 +20,7 @@ export type MailKind =
   | 'booked_for_you'
   | 'day_changed'
   | 'boats_missing'
+  | 'report_published'
   | 'data_ends'
   | 'seats_drawn'
   | 'nothing_drawn'

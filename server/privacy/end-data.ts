@@ -10,6 +10,7 @@ import {
 import { toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { keepingFigures } from '../event/read-figures.ts';
 import { recordHistory } from '../history/record.ts';
 import { admins } from '../login/queries.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -144,8 +145,10 @@ async function endConfirmations(tx: Db, event: StoredEvent, due: string): Promis
 
 async function endPeople(tx: Db, event: StoredEvent, ids: number[], by: { actor: typeof server; at: string }) {
   await freezeYear(tx, event.end_date.slice(0, 4), by);
-  await blankGuestsOf(tx, event.id);
-  return emptyPeople(tx, ids, by);
+  return keepingFigures(tx, { people: ids, event: event.id, now: Date.parse(by.at) }, async () => {
+    await blankGuestsOf(tx, event.id);
+    return emptyPeople(tx, ids, by);
+  });
 }
 
 /** Keeps the numbers of people who had filled in a field, such as beds and special meals. */

@@ -4,6 +4,8 @@ import { nameInstance, noteErased, readErased, type ErasedEntry } from '../backu
 import type { Config } from '../config.ts';
 import { openDatabase, type Db } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
+import { keepingFigures } from '../event/read-figures.ts';
+import type { AuditContext } from '../history/record.ts';
 import { removeMailsWithoutRow } from '../mail/forget.ts';
 import { skipNumbers } from '../move/copy-rows.ts';
 import { forgetRemoved, forgetTraces } from '../organization/forget-removed.ts';
@@ -37,11 +39,15 @@ export async function eraseAgain(services: Erasing): Promise<number> {
   for (const id of back)
     try {
       if (removed.has(id)) await forgetRemoved(services, await removeOrganization(database, id, by));
-      else await forgetTraces(services, await database.write((tx) => emptyPeople(tx, [id], by)));
+      else await forgetTraces(services, await database.write((tx) => emptyAgain(tx, id, by)));
     } catch (error) {
       log.error({ err: error, organization: id }, 'somebody who was erased came back by a backup and is still here');
     }
   return back.length;
+}
+
+function emptyAgain(tx: Db, id: number, by: AuditContext) {
+  return keepingFigures(tx, { people: [id], now: Date.parse(by.at) }, () => emptyPeople(tx, [id], by));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors.ts';
+import { builderReport, peopleReported, publishReport } from '#domain/after/report.ts';
 import { pathId, byId, id } from '#domain/fields.ts';
 import { reportKinds, newReportAddress, reportAddress } from '#domain/report.ts';
 import { oneMinute, toIso } from '#domain/time.ts';
@@ -13,13 +14,17 @@ import { networkOf } from '../login/limit.ts';
 import { writeReport } from './write-report.ts';
 import { addressesOf } from './address-queries.ts';
 import { makeAddress, endAddress } from './make-address.ts';
+import { listPeople } from './list-people.ts';
+import { publish } from './publish.ts';
 import { readLive } from './read-live.ts';
+import { showBuilder } from './show-builder.ts';
 
 const params = z.object({ eventId: pathId });
 
 export function reportRoutes(app: App, services: Services): void {
   const { database, now } = services;
   addressRoutes(app, services);
+  builderRoutes(app, services);
   /** One report a session at a time: each costs as much as hundreds of bookings. */
   const writing = new Set<string>();
   for (const kind of reportKinds) {
@@ -40,6 +45,25 @@ export function reportRoutes(app: App, services: Services): void {
       },
     );
   }
+}
+
+/** What an event was worth, as a page: for builders of their own boats once it is published. */
+function builderRoutes(app: App, services: Services): void {
+  const { database, now } = services;
+  const ofEvent = z.object({ event: pathId });
+  app.get('/api/report/builder/:event', { schema: { params: ofEvent, response: { 200: builderReport } } }, (request) =>
+    database.read((db) => showBuilder(db, request.params.event, actorOf(request), now())),
+  );
+
+  app.get('/api/report/people/:event', { schema: { params: ofEvent, response: { 200: peopleReported } } }, (request) =>
+    database.read(async (db) => ({ people: await listPeople(db, request.params.event, now()) })),
+  );
+
+  app.post(
+    '/api/report/publish',
+    { schema: { body: publishReport, response: { 200: done.extend({ people: z.int() }) } } },
+    async (request) => success({ people: await publish(services, request.body.event, auditContext(request, now)) }),
+  );
 }
 
 const wholeCsv = z.string().describe('Comma-separated values (text/csv, RFC 4180)');
@@ -76,7 +100,7 @@ function addressRoutes(app: App, { config, database, now }: Services): void {
       const token = request.params.file.replace(/\.csv$/, '');
       if (!mayRead(`client ${networkOf(request.ip)}`) || !mayRead(hashOfLink(token)))
         throw new AppError('too_many_reads');
-      const live = await database.read((db) => readLive(db, hashOfLink(token)));
+      const live = await database.read((db) => readLive(db, hashOfLink(token), toIso(now())));
       if (!live) throw new AppError('report_address_not_found');
       return reply
         .type('text/csv; charset=utf-8')

@@ -9,11 +9,12 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { writeSheet, type Sheet } from '../spreadsheet/write.ts';
 import { writeAttendance } from './write-attendance.ts';
 import { writeBoats, writeMyBoats } from './write-boats.ts';
+import { writeBuilder } from './write-builder.ts';
 import { writeBookings, writeMyBookings } from './write-bookings.ts';
 import { writeDrivers, writeDriversDump } from './write-drivers.ts';
 import { writeLegs } from './write-legs.ts';
 
-type WriteRows = (db: Db, event: number, actor: Actor) => Promise<Sheet>;
+type WriteRows = (db: Db, event: number, actor: Actor, now: number) => Promise<Sheet | Sheet[]>;
 
 const sheets: Record<ReportKind, WriteRows> = {
   boats: writeBoats,
@@ -24,6 +25,7 @@ const sheets: Record<ReportKind, WriteRows> = {
   myBoats: writeMyBoats,
   regs: writeMyBookings,
   attendance: writeAttendance,
+  builder: writeBuilder,
 };
 
 export interface Report {
@@ -49,21 +51,26 @@ export async function writeReport(
     place(facts.event),
     `Made on ${writtenDate(today)} at ${time.slice(0, 5)}. All times are ${zoneWords(facts.event.time_zone)}.`,
   ];
-  const content = await writeSheet([{ ...facts.sheet, titles }]);
+  const content = await writeSheet(facts.sheets.map((sheet) => ({ ...sheet, titles })));
   return { fileName: `${slug(facts.event.name)}-${kind}-${today}.xlsx`, content };
 }
 
 /** The rows of a report as this actor may read them. */
-export async function readReport(db: Db, kind: ReportKind, id: number, { actor }: Pick<AuditContext, 'actor'>) {
+export async function readReport(db: Db, kind: ReportKind, id: number, { actor, at }: AuditContext) {
   await requireVisibleEvent(db, id, actor);
   const event = await requireEvent(db, id);
-  return { event, sheet: await sheets[kind](db, id, actor) };
+  return { event, sheets: [await sheets[kind](db, id, actor, Date.parse(at))].flat() };
 }
 
 /** An export of everybody is written to the history. */
 async function recorded(tx: Db, kind: ReportKind, event: number, by: AuditContext) {
   const facts = await readReport(tx, kind, event, by);
-  await recordHistory(tx, { ...by, action: 'report.testerdump', event, details: { rows: facts.sheet.rows.length } });
+  await recordHistory(tx, {
+    ...by,
+    action: 'report.testerdump',
+    event,
+    details: { rows: facts.sheets[0]?.rows.length },
+  });
   return facts;
 }
 

@@ -39,6 +39,13 @@ export async function drawEvent(world: World, state: 'open' | 'due' = 'open'): P
   return event;
 }
 
+/** An event that is over, with reports that builders read. */
+export async function reportedEvent(world: World): Promise<number> {
+  const event = await world.event({ start_date: '2026-06-01', end_date: '2026-06-02', after: true });
+  await world.call(await world.admin(), 'POST', '/api/report/publish', { event });
+  return event;
+}
+
 /** An event in which people may wait, with a boat that has no free seat. */
 export async function waitedEvent(world: World): Promise<{ event: number; leg: number; boats: number[] }> {
   const event = await world.event({ waiting: true });

@@ -63,6 +63,7 @@ function organizationBodies({ event, organization }: Things) {
     'POST /api/org/fresh-link': { token: 'a.b.c' },
     'POST /api/org/register': { email: 'new@press.test', ...texts },
     'POST /api/report-address': { event, kind: 'boats' },
+    'POST /api/report/publish': { event },
     'POST /api/figures': { year: '2025' },
     'POST /api/org/export': { ids: [organization] },
     'POST /api/org/edit': {

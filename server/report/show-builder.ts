@@ -13,15 +13,17 @@ import { byBoatName, byName } from '#domain/name-order.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
 import { allBoats, readFigures, type Counted } from '../event/read-figures.ts';
 import { picturesOf } from '../event/sailing-queries.ts';
-import { boatsReported, notesOn, piecesOf, requireAfter } from './report-queries.ts';
+import { boatsReported, findReport, notesOn, piecesOf } from './builder-queries.ts';
 
 /** What an event brought: a builder's own boats once the report is published, all boats for an admin at any time. */
-export async function showReport(db: Db, event: number, actor: Actor, now: number): Promise<BuilderReport> {
-  const { report_published_at: published_at } = await requireAfter(db, event, actor);
+export async function showBuilder(db: Db, event: number, actor: Actor, now: number): Promise<BuilderReport> {
+  await requireVisibleEvent(db, event, actor);
   const isAdmin = actor.type === 'admin';
-  if (published_at === null && !isAdmin) throw new AppError('report_not_published');
+  const state = await findReport(db, event);
+  if (!state?.after || (state.published_at === null && !isAdmin)) throw new AppError('report_not_open');
   const counted = await readFigures(db, event, now);
   const boats = (await boatsReported(db, event)).map((boat) => ({ ...boat, figures: figuresOf(counted, boat.id) }));
   const shown = boats.filter(({ owner }) => isAdmin || owner === actor.id).toSorted(byBoatName);
@@ -30,7 +32,7 @@ export async function showReport(db: Db, event: number, actor: Actor, now: numbe
   const notes = Map.groupBy(await notesOn(db, ids), ({ boat }) => boat);
   const pictures = await picturesOf(db, event);
   return {
-    published_at,
+    published_at: state.published_at,
     boats: shown.map(({ figures, id, make, model, organization_name, owner }): BoatReport => {
       const trips = counted.trips.filter(({ boat }) => boat === id);
       return {

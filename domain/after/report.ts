@@ -198,10 +198,10 @@ export function withKept(figures: Figures, kept: KeptFigures): Figures {
  * A median tells the figures of others as soon as there are few of them: with one other boat it is theirs. So a builder is shown
  * it only where at least so many boats of other builders, and so many other builders, have that figure.
  */
-export const minOtherBoats = 5;
-export const minOtherBuilders = 3;
+const minOtherBoats = 5;
+const minOtherBuilders = 3;
 
-export interface Compared {
+interface Compared {
   owner: number;
   figures: Figures;
 }

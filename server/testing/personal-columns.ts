@@ -36,7 +36,14 @@ export const personalColumns: { [Table in keyof Tables]: Columns<Table> } = {
       ...(['id', 'name', 'location', 'start_date', 'end_date', 'description', 'program', 'map', 'picture'] as const),
       ...(['revision', 'time_zone', 'published', 'health_days', 'travel_days', 'person_months', 'waiting'] as const),
       ...(['waiting_paused', 'wishes', 'day_plan', 'route', 'safety', 'jackets'] as const),
-      ...(['after', 'coverage_days', 'coverage_again_days', 'coverage_asked', 'report_published_at', 'kept_figures'] as const),
+      ...([
+        'after',
+        'coverage_days',
+        'coverage_again_days',
+        'coverage_asked',
+        'report_published_at',
+        'kept_figures',
+      ] as const),
     ],
   },
   boat: {

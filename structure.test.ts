@@ -34,6 +34,7 @@ const slices = [
   'weather',
   'push',
   'safety',
+  'after',
 ];
 /** Folders that any such server needs; every other folder of server/ is about boats and is a slice. */
 const plumbing = ['backup', 'db', 'demo', 'files', 'http', 'mail', 'move', 'preflight', 'spreadsheet', 'testing'];

@@ -18,6 +18,7 @@ const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{c
  */
 const onBoth = [
   'server/{backup,db,draw,move}/**/*.test.ts',
+  'server/after/**/*.test.ts',
   'server/boarding/{boarding,kill,safety}.test.ts',
   'server/boat/kit.test.ts',
   'server/disruption/{apply-while-others-book,undo}.test.ts',

@@ -29,6 +29,10 @@ export const errors = {
   event_has_confirmations: { text: 'People have confirmed the safety card of this event' },
   event_excludes_legs: { text: 'Some legs would be outside these dates' },
 
+  event_asks_nothing: { text: 'This event keeps no notes and does not ask what was published' },
+  note_changed: { text: 'This note was changed elsewhere, and both together are too long. Please shorten it' },
+  coverage_not_found: { text: 'This piece is not in the list' },
+
   boat_not_found: { text: 'This boat does not exist' },
   elements_missing: { text: 'Please fill in the missing fields' },
   value_not_modifiable: { text: 'You can not modify this value' },

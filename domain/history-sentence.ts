@@ -115,6 +115,8 @@ const sentences: Record<string, Write> = {
   'card.let_go': (change) =>
     `${who(change)} gave the name of who let ${leg(change)} leave with an open safety card${ofEvent(change)}`,
   'card.exported': (change) => `${who(change)} downloaded the record of the safety card${ofEvent(change)}`,
+  'coverage.added': (change) => `${who(change)} added something published${forOwner(change)}${ofEvent(change)}`,
+  'coverage.removed': (change) => `${who(change)} removed something published${ofEvent(change)}`,
   'message.sent': (change) => `${who(change)} wrote a message to people${ofEvent(change)}`,
   'invitation.sent': (change) => `${who(change)} invited people${ofEvent(change)}`,
   'boats.asked': (change) => `${who(change)} asked builders for what their boats lack${ofEvent(change)}`,

@@ -62,6 +62,12 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/feed',
     'DELETE /api/feed',
     'GET /api/drove',
+    'GET /api/drove/:event',
+    'POST /api/note',
+    'GET /api/coverage/:event',
+    'POST /api/coverage',
+    'POST /api/coverage/answer',
+    'DELETE /api/coverage/:id',
   ],
   [
     '401 403 200 200',

@@ -29,6 +29,7 @@ const boarding: Permission = {
 };
 /** Reports of one's own boats and bookings: an admin has a call for those of everybody. */
 const ownAsManufacturer: Permission = { signedOut: false, roles: { manufacturer: 'own', admin: 'own' } };
+const ownAlone: Permission = { signedOut: false, roles: { 'test driver': 'own', manufacturer: 'own', admin: 'own' } };
 const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };
 
 /** Keyed by method and path as the server registers them. A route without a row does not start the server. */
@@ -185,6 +186,13 @@ export const permissions = {
   'POST /api/safety/card': adminOnly,
   'POST /api/safety/confirm': ownAsDriver,
   'GET /api/safety/:event/export': adminOnly,
+
+  'GET /api/drove/:event': ownAlone,
+  'POST /api/note': ownAlone,
+  'GET /api/coverage/:event': { signedOut: false, roles: { 'test driver': 'own', manufacturer: 'own', admin: 'any' } },
+  'POST /api/coverage': own,
+  'POST /api/coverage/answer': ownAlone,
+  'DELETE /api/coverage/:id': ownUnseen,
 
   'GET /api/report/builder/:event': ownBoats,
   'GET /api/report/people/:event': adminOnly,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { toIso } from '#domain/time.ts';
 import Fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterRoutes } from './after/routes.ts';
 import { boardingRoutes } from './boarding/routes.ts';
 import { boatRoutes } from './boat/routes.ts';
 import { disruptionRoutes } from './disruption/routes.ts';
@@ -97,6 +98,7 @@ function addRoutes(api: App, services: Services): void {
   privacyRoutes(api, services);
   routeRoutes(api, services);
   safetyRoutes(api, services);
+  afterRoutes(api, services);
   weatherRoutes(api, services);
   pushRoutes(api, services);
 }

@@ -99,6 +99,12 @@ export const summaries: Record<Call, string> = {
   'POST /api/reg/deletall': 'Remove all bookings of an organization in an event',
   'GET /api/reg/:id/calendar': 'Download a booking for a calendar (.ics)',
 
+  'GET /api/drove/:event': 'List the boats that you drove, with your notes',
+  'POST /api/note': 'Keep a note of your own on a boat',
+  'GET /api/coverage/:event': 'List what was published about the boats of an event',
+  'POST /api/coverage': 'Say what was published about boats',
+  'POST /api/coverage/answer': "Answer 'Have you published?' without a piece",
+  'DELETE /api/coverage/:id': 'Remove a published piece, or yourself from it',
   'GET /api/safety/:event': 'Read the safety card of an event and your own confirmation',
   'POST /api/safety/card': 'Write the safety card of an event',
   'POST /api/safety/confirm': 'Confirm your safety card',

@@ -18,6 +18,12 @@ export async function boatSeenBy(db: Db, id: number, actor: Actor): Promise<Boat
   return seenBy(actor, boat, await boatsBookedBy(db, actor.id));
 }
 
+/** Also boats that are on no leg any more: whoever asks was aboard. */
+export async function boatsOfEventSeenBy(db: Db, event: number, actor: Actor): Promise<Boat[]> {
+  const booked = await boatsBookedBy(db, actor.id);
+  return (await listBoats(db, { event })).map((boat) => seenBy(actor, boat, booked));
+}
+
 /** Only admins see another's e-mail; the contact is also shown to people booked on the boat. */
 function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
   const { email, ...named } = owner;

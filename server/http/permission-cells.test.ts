@@ -130,6 +130,12 @@ const table: Record<Call, string> = {
   'POST /api/plan/gaps/undo': '401 403 - 403 - 200',
   'POST /api/plan/legs': '401 403 - 403 - 200',
 
+  'GET /api/drove/:event': '401 200 - 200 - 200',
+  'POST /api/note': '401 200 - 200 - 200',
+  'GET /api/coverage/:event': '401 200 - 200 - 200',
+  'POST /api/coverage': '401 200 403 200 403 200',
+  'POST /api/coverage/answer': '401 200 - 200 - 200',
+  'DELETE /api/coverage/:id': '401 200 404 200 404 200',
   'GET /api/safety/:event': '401 200 - 403 - 200',
   'POST /api/safety/card': '401 403 - 403 - 200',
   'POST /api/safety/confirm': '401 200 - 403 - 200',

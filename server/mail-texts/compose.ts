@@ -20,6 +20,7 @@ import {
 } from './texts.ts';
 import { confirmEmailMail, emailChangedMail, type EmailChange } from './email-texts.ts';
 import { composeBoats } from './compose-boats.ts';
+import { composeCoverage } from './compose-coverage.ts';
 import { composeReport } from './compose-report.ts';
 import { composeMessage, composeTest } from './compose-message.ts';
 import { composeAsk, composeReceipt } from '../safety/compose-mail.ts';
@@ -139,6 +140,8 @@ async function write(
       return composeAsk(services, { ...recipient, publicUrl, contact }, JSON.parse(row.details));
     case 'card_receipt':
       return composeReceipt(services, { ...recipient, publicUrl, contact }, JSON.parse(row.details));
+    case 'coverage_asked':
+      return composeCoverage(services, { ...recipient, publicUrl, contact }, JSON.parse(row.details));
     case 'email_changed': {
       const change = JSON.parse(row.details) as EmailChange;
       return { address: row.recipient, link: publicUrl, ...emailChangedMail(change, contact) };

@@ -29,6 +29,7 @@ export type MailKind =
   | 'offer_lapsed'
   | 'card_asked'
   | 'card_receipt'
+  | 'coverage_asked'
   | 'message'
   | 'message_test'
   /** To a device, and not a mail at all. */

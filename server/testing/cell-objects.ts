@@ -208,6 +208,13 @@ export async function sentMessage(things: Things): Promise<number> {
   return (await world.call<{ id: number }>(await world.admin(), 'POST', '/api/message', sent)).body.id;
 }
 
+/** A piece about a boat of `owner`, who wrote it, in a new event that asks for such. */
+export async function coverageOf({ owner, world }: Things) {
+  const event = await world.event({ after: true });
+  const boat = await world.boat(event, { owner: owner.id });
+  return { event, boats: [boat], url: 'https://boating.test/axopar', organization: owner.id };
+}
+
 /** The safety card of a new event that has one. */
 export async function cardOf(world: World) {
   return { event: await world.event({ safety: true }), text: 'Wear the kill cord', asks: ['fit'] };

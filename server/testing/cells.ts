@@ -5,6 +5,7 @@ import {
   boatWithKit,
   booking,
   cardOf,
+  coverageOf,
   delayOf,
   digestOf,
   crewToken,
@@ -237,6 +238,21 @@ export const asks: Record<Call, Ask> = {
     return post('/api/safety/confirm', { event: card.event, version: 1, name: 'Maija Meri', answers: { fit: true } });
   },
   'GET /api/safety/:event/export': ({ event }) => get(`/api/safety/${event}/export`),
+
+  'GET /api/drove/:event': async ({ world }) => get(`/api/drove/${await world.event({ after: true })}`),
+  'POST /api/note': async (things) => {
+    const { boats, event } = await coverageOf(things);
+    return post('/api/note', { event, boat: boats[0], text: 'Quiet at 20 knots' });
+  },
+  'GET /api/coverage/:event': async ({ world }) => get(`/api/coverage/${await world.event({ after: true })}`),
+  'POST /api/coverage': async (things) => post('/api/coverage', await coverageOf(things)),
+  'POST /api/coverage/answer': async ({ world }) =>
+    post('/api/coverage/answer', { event: await world.event({ after: true }), answer: 'not_yet' }),
+  'DELETE /api/coverage/:id': async (things) => {
+    const piece = await coverageOf(things);
+    const { body } = await things.world.call<{ id: number }>(things.owner, 'POST', '/api/coverage', piece);
+    return get(`/api/coverage/${body.id}`);
+  },
 
   'GET /api/push': () => get('/api/push'),
   'POST /api/push': () => post('/api/push', newDevice),

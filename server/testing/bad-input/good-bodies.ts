@@ -111,6 +111,16 @@ function eventBodies({ boat, event, leg, organization }: Things) {
       transfers: [{ from: 'East', to: 'Kasnäs', minutes: 20, departures: ['12:15'] }],
     },
     'POST /api/push': newDevice,
+    'POST /api/note': { event, boat, text: 'Quiet at 20 knots', to_builder: 'unnamed', seen: null },
+    'POST /api/coverage': {
+      event,
+      boats: [boat],
+      url: 'https://boating.test/axopar?utm_source=mail',
+      title: 'Quiet',
+      medium: 'Boating',
+      organization,
+    },
+    'POST /api/coverage/answer': { event, answer: 'not_yet' },
     'POST /api/safety/card': {
       event,
       text: 'Wear the kill cord',

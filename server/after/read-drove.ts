@@ -1,0 +1,24 @@
+import { aboardOf } from '#domain/boarding/counting.ts';
+import { departureState } from '#domain/boarding/departure-state.ts';
+import type { Departure } from '#domain/boarding/departure.ts';
+import type { Db } from '../db/database.ts';
+import { departuresOf } from '../event/departures.ts';
+import { guestsOf } from '../event/sailing-queries.ts';
+
+/** Trips that took place, with the people who were aboard: also those who came as a guest and got an account since. */
+export async function readDrove(db: Db, event: number, now: number) {
+  const became = new Map((await guestsOf(db, event)).map(({ id, organization }) => [id, organization]));
+  return (await departuresOf(db, event))
+    .filter(({ departure }) => !hasYetToLeave(departure, now))
+    .map(({ departure, sailing }) => ({
+      boat: sailing.boat,
+      leg: departure.leg,
+      people: new Set(
+        aboardOf(departure).people.flatMap(({ guest, organization }) => organization ?? became.get(guest ?? '') ?? []),
+      ),
+    }));
+}
+
+function hasYetToLeave(departure: Departure, now: number): boolean {
+  return ['cancelled', 'coming', 'boarding'].includes(departureState(departure, now));
+}

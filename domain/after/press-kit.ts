@@ -65,7 +65,7 @@ export function kitState({ not_before }: StoredEmbargo, now: number): Exclude<Ki
   return not_before === null || now >= Date.parse(not_before) ? 'open' : 'waits';
 }
 
-const usualTerms = 'I publish nothing from this press kit, and pass nothing of it on, before this moment.';
+export const usualTerms = 'I publish nothing from this press kit, and pass nothing of it on, before this moment.';
 
 /** What a reader agrees to, word for word: what the builder wrote, or the usual sentence, and the moment. */
 export function embargoText(terms: string, { date: day, time: clock, zone }: LocalMoment): string {

@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -12,37 +12,61 @@ import { type Upload, useUploads } from './use-uploads.ts';
 
 const accepted = { 'image/*': [], 'video/*': [], 'application/pdf': [] };
 
-interface AttachmentsFieldProps {
+interface FilesFieldProps {
+  title: string;
+  hint: string;
+  /** The thing that gets the files, for screen readers. */
+  of: string;
+  error?: string | undefined;
+  /** Files of a press kit. */
+  isForKit?: boolean;
+  onAdd: (attachment: Attachment) => void;
+  onUploading: (change: 1 | -1) => void;
+  onFailed: (change: number) => void;
+  /** Those that are there. */
+  children: ReactNode;
+}
+
+interface AttachmentsFieldProps extends Pick<FilesFieldProps, 'error' | 'onAdd' | 'onUploading' | 'onFailed'> {
   /** The boat of the files, for screen readers. */
   boatLabel: string;
   attachments: Attachment[];
-  error?: string | undefined;
-  onAdd: (attachment: Attachment) => void;
   onRemove: (location: string) => void;
   onLead: (location: string) => void;
-  onUploading: (change: 1 | -1) => void;
-  onFailed: (change: number) => void;
 }
 
-export function AttachmentsField({
-  attachments,
-  boatLabel,
-  error,
-  onAdd,
-  onFailed,
-  onLead,
-  onRemove,
-  onUploading,
-}: AttachmentsFieldProps) {
-  const { forget, refuse, start, uploads } = useUploads({ onFailed, onUploaded: onAdd, onUploading });
+export function AttachmentsField({ attachments, boatLabel, onLead, onRemove, ...field }: AttachmentsFieldProps) {
+  return (
+    <FilesField
+      title="Attachments"
+      hint="pictures first: one of them leads wherever the boat is named"
+      of={boatLabel}
+      {...field}
+    >
+      {attachments.map((attachment) => (
+        <AttachmentRow
+          key={attachment.location}
+          attachment={attachment}
+          leads={attachment.location === firstPicture(attachments)}
+          onLead={() => onLead(attachment.location)}
+          onRemove={() => onRemove(attachment.location)}
+        />
+      ))}
+    </FilesField>
+  );
+}
+
+/** Files that are dropped or chosen, each on its way until it is among those that are there. */
+export function FilesField({ children, error, hint, isForKit = false, of, onAdd, title, ...told }: FilesFieldProps) {
+  const { forget, refuse, start, uploads } = useUploads({ isForKit, onUploaded: onAdd, ...told });
   const openFiles = useRef<() => void>(null);
   return (
-    <Stack gap="xs" role="group" aria-label={`Attachments of ${boatLabel}`}>
+    <Stack gap="xs" role="group" aria-label={`${title} of ${of}`}>
       <Input.Label component="div" size="md">
-        Attachments
+        {title}
         <Text component="span" size="sm" c="dimmed" fw={400}>
           {' '}
-          pictures first: one of them leads wherever the boat is named
+          {hint}
         </Text>
       </Input.Label>
       <Dropzone
@@ -53,7 +77,7 @@ export function AttachmentsField({
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
-        inputProps={{ 'aria-label': `Files for ${boatLabel}` }}
+        inputProps={{ 'aria-label': `Files for ${of}` }}
         onDrop={(files) => files.forEach(start)}
         onReject={(rejections) => rejections.forEach(({ file }) => refuse(file))}
       >
@@ -65,15 +89,7 @@ export function AttachmentsField({
         </Stack>
       </Dropzone>
       {error && <Input.Error role="alert">{error}</Input.Error>}
-      {attachments.map((attachment) => (
-        <AttachmentRow
-          key={attachment.location}
-          attachment={attachment}
-          leads={attachment.location === firstPicture(attachments)}
-          onLead={() => onLead(attachment.location)}
-          onRemove={() => onRemove(attachment.location)}
-        />
-      ))}
+      {children}
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} onDismiss={() => forget(upload.key)} />
       ))}

@@ -1,9 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { boatGaps } from '#domain/boat-gaps.ts';
 import { boatName } from '#domain/wording.ts';
 import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
+import { useEvent } from '#web/event/api.ts';
 import { useOrganizations } from '#web/person/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -18,12 +20,16 @@ import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
 import { mayChangeBoat } from './boat-owner.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
+/** Only where the event has press kits. */
+const PressKitForm = lazy(async () => ({ default: (await import('./press-kit-form.tsx')).PressKitForm }));
+
 export function Component() {
   const id = usePathId('id');
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const boat = useBoat(id);
+  const itsEvent = useEvent(boat.data?.event.id ?? 0, boat.data !== undefined);
   const edit = useEditBoat();
   const organizations = useOrganizations(session.type === 'admin');
   if (!boat.data) return <PageStandIn title="Edit boat" query={boat} />;
@@ -61,6 +67,11 @@ export function Component() {
           </SimpleGrid>
         )}
       </BoatForm>
+      {itsEvent.data?.after && (
+        <Suspense>
+          <PressKitForm key={id} boat={id} name={boatName(boat.data)} zone={itsEvent.data.time_zone} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -97,6 +97,6 @@ function showRefusal(form: UseFormReturnType<BoatFormValues>, reason: unknown): 
 }
 
 /** A boat is not saved while one of its files is missing. */
-function notAllUploaded(files: number): string {
+export function notAllUploaded(files: number): string {
   return `${files === 1 ? 'One file was' : `${files} files were`} not uploaded. Try again or dismiss ${files === 1 ? 'it' : 'them'}, then save`;
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { toChange } from '#web/event/to-change.ts';
@@ -30,6 +30,9 @@ import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
 import { BoatPictures } from './boat-pictures.tsx';
 import { SailsAt } from './sails-at.tsx';
 import classes from './browse.module.css';
+
+/** Only where the event has press kits. */
+const PressKit = lazy(async () => ({ default: (await import('#web/boat/press-kit.tsx')).PressKit }));
 
 export function Component() {
   const id = usePathId('id');
@@ -76,6 +79,11 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
         <div className={classes.more}>
           <BoatFacts boat={boat} />
           <OtherFiles boat={boat} />
+          {event?.after && (
+            <Suspense>
+              <PressKit boat={boat.id} of={boatName(boat)} />
+            </Suspense>
+          )}
           {session.type === 'admin' && <AdminLinks boat={boat} />}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aDayOfAllColours } from './testing/marina.ts';
+import { aDayOfAllColours, addBoats, addDriver, addLeg, book } from './testing/marina.ts';
 import { legOf } from './testing/on-screen.ts';
 import { brokenWords, lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
 import { dayFromToday, expect, sampled, test } from './testing/story.ts';
@@ -50,11 +50,48 @@ test('on a phone with text twice as large no word of a journalist is broken, and
   const { boat, event, kim } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test');
   const ofEvent = ['', '/day', `/day?date=${dayFromToday(3)}`, '/wishes'].map((path) => `/register/${event}${path}`);
-  for (const path of [...ofEvent, `/events/${event}/boats`, `/boats/${boat}`, '/downloads', `/organizations/${kim}`]) {
-    await page.setViewportSize({ width: 390, height: 844 });
+  const paths = [...ofEvent, `/events/${event}/boats`, `/boats/${boat}`, '/downloads', `/organizations/${kim}`];
+  await expectWholeWords(page, paths);
+});
+
+test('on a phone with text twice as large no page of an organiser is wider than the screen, and no word is broken', async ({
+  seatrial,
+}) => {
+  const { boat, event, kim, marina } = await aDayOfAllColours(seatrial);
+  const address = 'agnieszka.lewandowska-wisniewska@skargardstidningen-helsingfors.example';
+  const names = { first_name: 'Agnieszka', last_name: 'Lewandowska', organization_name: 'Skärgårdstidningen' };
+  const organization = await addDriver(seatrial, address, { ...names, phone: '+358 40 123 4567' });
+  const [westerly = 0] = await addBoats(seatrial, marina, { make: 'Westerly', model: '30', capacity: 1 });
+  const late = await addLeg(seatrial, marina, { identifier: 'Late', times: '16:00-17:00', boats: [boat, westerly] });
+  await book(seatrial, marina, { leg: late, boat: westerly, organization });
+  const page = await seatrial.pageOf(seatrial.adminEmail);
+  const places = [
+    'today',
+    `schedule?date=${marina.date}`,
+    'boats',
+    'people',
+    'quay',
+    'reports',
+    'edit',
+    'people/write',
+  ];
+  const ofEvent = places.map((place) => `/events/${event}/${place}`);
+  const table = [`/legs/event/${event}?date=${marina.date}`, `/legs/${late}`, `/legs/${late}/edit`];
+  const hours = `/register/${event}?view=calendar&date=${marina.date}`;
+  const others = [
+    '/',
+    '/events',
+    '/boats',
+    `/boats/${boat}/edit`,
+    `/organizations/${organization}`,
+    '/settings/health',
+  ];
+  await expectWholeWords(page, [...adminPaths(event, kim), ...ofEvent, ...table, hours, ...others]);
+  await page.setViewportSize({ width: 820, height: 1100 });
+  for (const path of [`/events/${event}/people`, '/organizations']) {
     await open(page, path);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect.soft([...(await lostText(page)), ...(await brokenWords(page))], path).toEqual([]);
+    await page.getByRole('link', { name: 'Agnieszka Lewandowska', exact: true }).waitFor();
+    expect.soft([...(await lostText(page)), ...(await brokenWords(page))], `${path} on a tablet`).toEqual([]);
   }
 });
 
@@ -109,6 +146,16 @@ test('on a phone a thumb hits all that books, locks and acts for somebody', asyn
   await expect(admin.getByRole('dialog')).toBeVisible();
   expect(await smallTargets(admin)).toEqual([]);
 });
+
+/** On a phone, with text twice as large. */
+async function expectWholeWords(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect.soft([...(await lostText(page)), ...(await brokenWords(page))], path).toEqual([]);
+  }
+}
 
 async function expectNothingLost(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {

@@ -15,7 +15,7 @@ interface AttachmentRowProps {
 
 export function AttachmentRow({ attachment, leads, onLead, onRemove }: AttachmentRowProps) {
   return (
-    <Group wrap="nowrap" gap="xs" className={classes.row}>
+    <Group gap="xs" className={classes.row}>
       <Thumbnail attachment={attachment} />
       <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.name}>
         {attachment.name}

@@ -60,7 +60,7 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
     ],
     [
       'measures',
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+      <SimpleGrid minColWidth="min(100%, 8rem)">
         <NumberField label="Length" unit="m" decimals {...inputProps('length')} />
         <NumberField label="Beam" unit="m" decimals {...inputProps('beam')} />
         <NumberField label="Draft" unit="m" decimals {...inputProps('draft')} />

@@ -42,43 +42,45 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
     '--lanes': lanes,
   } as CSSProperties;
   return (
-    <div
-      className={classes.scroll}
-      ref={scroll}
-      tabIndex={legs.length === 0 ? 0 : undefined}
-      data-fits={pictured || undefined}
-    >
-      <div className={classes.canvas} style={size}>
-        <Titles columns={columns} />
-        <Hours date={date} clock={clock} first={first} last={last} />
-        <ul
-          className={classes.legs}
-          aria-label={label}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => {
-            onFocus(event);
-            point(event);
-          }}
-          onPointerOver={point}
-          onClick={point}
-        >
-          <Past date={date} clock={clock} first={first} last={last} />
-          {places.slice(0, drawn).map(({ lane, lanes, shown, span }) => (
-            <li
-              key={shown.leg.id}
-              className={classes.leg}
-              style={{
-                top: `calc(${hourOf(shown.leg.start_time) - first} * var(--hour))`,
-                height: `calc(${hourOf(shown.leg.end_time) - hourOf(shown.leg.start_time)} * var(--hour))`,
-                left: `${(100 * lane) / lanes}%`,
-                width: `${(100 * span) / lanes}%`,
-              }}
-            >
-              <LegButton {...shown} pictured={pictured} tabStop={shown.leg.id === tabStop} onOpen={onOpen} />
-            </li>
-          ))}
-          {why && <Why {...why} top={hourOf(why.shown.leg.start_time) - first} />}
-        </ul>
+    <div className={classes.ground}>
+      <div
+        className={classes.scroll}
+        ref={scroll}
+        tabIndex={legs.length === 0 ? 0 : undefined}
+        data-fits={pictured ? lanes : undefined}
+      >
+        <div className={classes.canvas} style={size}>
+          <Titles columns={columns} />
+          <Hours date={date} clock={clock} first={first} last={last} />
+          <ul
+            className={classes.legs}
+            aria-label={label}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => {
+              onFocus(event);
+              point(event);
+            }}
+            onPointerOver={point}
+            onClick={point}
+          >
+            <Past date={date} clock={clock} first={first} last={last} />
+            {places.slice(0, drawn).map(({ lane, lanes, shown, span }) => (
+              <li
+                key={shown.leg.id}
+                className={classes.leg}
+                style={{
+                  top: `calc(${hourOf(shown.leg.start_time) - first} * var(--hour))`,
+                  height: `calc(${hourOf(shown.leg.end_time) - hourOf(shown.leg.start_time)} * var(--hour))`,
+                  left: `${(100 * lane) / lanes}%`,
+                  width: `${(100 * span) / lanes}%`,
+                }}
+              >
+                <LegButton {...shown} pictured={pictured} tabStop={shown.leg.id === tabStop} onOpen={onOpen} />
+              </li>
+            ))}
+            {why && <Why {...why} top={hourOf(why.shown.leg.start_time) - first} />}
+          </ul>
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change } from '#domain/history.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
@@ -11,9 +11,9 @@ interface HistoryListProps {
 export function HistoryList({ changes, onUndo }: HistoryListProps) {
   const together = removedTogether(changes);
   return (
-    <Stack component="ol" role="list" aria-label="Changes" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack component="ol" role="list" aria-label="Changes" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
       {changes.map((change) => (
-        <Paper component="li" key={change.id} withBorder p="sm">
+        <li key={change.id} style={{ paddingBlock: 'var(--space)', borderBlockEnd: '1px solid var(--line)' }}>
           <Group justify="space-between" gap="sm">
             <div style={{ flex: '1 1 20rem', overflowWrap: 'anywhere' }}>
               <Text>{historySentence(change)}</Text>
@@ -23,7 +23,7 @@ export function HistoryList({ changes, onUndo }: HistoryListProps) {
             </div>
             <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />
           </Group>
-        </Paper>
+        </li>
       ))}
     </Stack>
   );

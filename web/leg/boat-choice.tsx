@@ -76,7 +76,7 @@ export function BoatChoice({ boats, chosen, error, free, onChange }: BoatChoiceP
 
 function ChosenBoat({ name, onRemove, taken }: { name: string; taken: boolean; onRemove: () => void }) {
   return (
-    <Group justify="space-between" wrap="nowrap" gap="xs">
+    <Group justify="space-between" gap="xs">
       <div>
         <Text>{name}</Text>
         {taken && <Text c="var(--mantine-color-error)">Is on another leg at the same time</Text>}

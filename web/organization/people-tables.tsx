@@ -44,13 +44,13 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
   return (
     <Stack gap="lg">
       {event && asked && <InviteQuestion event={event} people={uninvited} onLater={() => setAsked(false)} />}
-      <Group align="end" gap="sm" wrap="nowrap">
+      <Group align="end" gap="sm">
         <TextInput
           type="search"
           label="Search"
           placeholder="Name or email"
           maw={420}
-          flex={1}
+          flex="1 1 10rem"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />

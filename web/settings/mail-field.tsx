@@ -55,7 +55,11 @@ export function Placeholders({ onInsert }: { onInsert: (text: string) => void })
         {(Object.entries(placeholders) as [Placeholder, string][]).map(([name, meaning]) => (
           <li key={name}>
             <button type="button" className={classes.placeholder} onClick={() => onInsert(`{{${name}}}`)}>
-              <Code>{`{{${name}}}`}</Code>
+              <Code>
+                {'{{'}
+                {name.split(/(?<=_)/).flatMap((part) => [part, <wbr key={part} />])}
+                {'}}'}
+              </Code>
               <span>{meaning}</span>
             </button>
           </li>

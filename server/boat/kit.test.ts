@@ -252,6 +252,28 @@ describe('a moment', () => {
     expect(await read(agreed)).toMatchObject({ state: 'waits', agreed_at: null, kit: null });
   });
 
+  test('moved later lets a download that has begun come to its end, and begins no other', async () => {
+    const end = pdf.indexOf('trailer');
+    const large = Buffer.concat([
+      pdf.subarray(0, end),
+      Buffer.from('% '),
+      Buffer.alloc(8 * 1024 ** 2, 'x'),
+      Buffer.from('\n'),
+      pdf.subarray(end),
+    ]);
+    const files = [await uploaded(maker, 'large.pdf', large)];
+    await save({ files });
+    world.clock.now = opens;
+    const url = `${await world.app.listen({ port: 0, host: '127.0.0.1' })}${files[0]?.location}`;
+    const underway = await fetch(url);
+    const reader = underway.body?.getReader();
+    const parts = [Buffer.from((await reader?.read())?.value ?? [])];
+    await save({ files, not_before: { ...moment, time: '11:00' } });
+    expect((await fetch(url, { headers: { range: 'bytes=100-' } })).status).toBe(404);
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) parts.push(Buffer.from(part.value));
+    expect(Buffer.concat(parts).equals(large)).toBe(true);
+  });
+
   test('an event without the switch has no press kits, and keeps those that it had from everybody else', async () => {
     const [file] = await kitOf();
     world.clock.now = opens;

@@ -25,6 +25,17 @@ export async function marksAbout(
   return rows.map(withReplaced);
 }
 
+export async function marksSince(db: Db, event: number, since: string): Promise<FoldedMark[]> {
+  const rows = await db
+    .selectFrom('boarding_mark')
+    .select(foldedColumns)
+    .where('event', '=', event)
+    .where('received_at', '>=', since)
+    .orderBy('seq')
+    .execute();
+  return rows.map(withReplaced);
+}
+
 export function countMarks(db: Db, legs: number[]) {
   return db
     .selectFrom('boarding_mark')

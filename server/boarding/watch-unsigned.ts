@@ -63,56 +63,74 @@ export async function refusedToLeave(tx: Db, marks: NewMark[], others: NewMark[]
 }
 
 /**
- * After marks are stored: of each of their boats that has left, those aboard whose card is open, and who let them leave. A
- * confirmation on this boat that arrives later, from a phone that had no network, takes its person off the list; one from elsewhere does not.
+ * After marks are stored: of each of their boats that has left, those aboard whose card is open, and who let them leave.
  * A departure that was taken back was none.
  */
-export async function noteUnsigned(tx: Db, marks: NewMark[], { boarder, now }: Delivery): Promise<void> {
+export async function noteUnsigned(tx: Db, marks: NewMark[], delivery: Delivery): Promise<void> {
   const places = new Map(marks.map(({ boat, event, leg }) => [`${leg} ${boat}`, { event, leg, boat }]));
   for (const place of places.values()) {
-    const { boat, event, leg } = place;
-    const said = standingMarks((await marksOf(tx, event)).filter((mark) => mark.leg === leg && mark.boat === boat));
-    const hasLeft = said.some(
-      ({ guest, kind, organization }) => guest === null && organization === null && kind !== 'clear',
-    );
-    if (!hasLeft) {
-      await tx.deleteFrom('safety_departure').where('leg', '=', leg).where('boat', '=', boat).execute();
+    const before = await departureAt(tx, place);
+    if (!(await hasLeft(tx, place))) {
+      await tx.deleteFrom('safety_departure').where('leg', '=', place.leg).where('boat', '=', place.boat).execute();
       continue;
     }
-    const row = await tx
-      .selectFrom('safety_departure')
-      .select(['people', 'name'])
-      .where('leg', '=', leg)
-      .where('boat', '=', boat)
-      .executeTakeFirst();
-    const before = JSON.parse(row?.people ?? '[]') as Subject[];
-    const unsigned = await unsignedOn(tx, place, now);
-    const confirmed = await confirmedIn(tx, event);
-    const isSignedHere = (subject: Subject) =>
-      (confirmed.get(subjectKey(subject)) ?? []).some((each) => each.leg === leg && each.boat === boat);
-    const all = new Map([...before, ...unsigned].map((subject) => [subjectKey(subject), subject]));
-    const people = [...all.values()].filter((subject) => !isSignedHere(subject));
-    const spoken = marks.filter((mark) => mark.leg === leg && mark.boat === boat && mark.unsigned_by);
-    const byCrew = spoken.findLast(({ kind }) => kind === 'cast_off')?.unsigned_by ?? '';
-    const afterwards = spoken.find(({ kind }) => kind === 'let_go')?.unsigned_by ?? '';
-    if (people.length === 0 && !row && byCrew === '') continue;
+    const people = await stillUnsigned(tx, place, before?.people ?? [], delivery.now);
+    const { afterwards, byCrew } = namesIn(marks, place);
+    if (people.length === 0 && !before && byCrew === '') continue;
     // A name that is given afterwards takes the place of no other.
-    const name = byCrew || row?.name || afterwards;
-    const values = { people: JSON.stringify(people), name };
-    await tx
-      .insertInto('safety_departure')
-      .values({ leg, boat, event, at: toIso(now), ...values })
-      .onConflict((conflict) => conflict.columns(['leg', 'boat']).doUpdateSet(values))
-      .execute();
-    if (name === (row?.name ?? '')) continue;
-    await recordHistory(tx, {
-      at: toIso(now),
-      actor: 'crew' in boarder ? undefined : boarder,
-      action: 'card.let_go',
-      event,
-      leg,
-      boat,
-      details: 'crew' in boarder ? { crew_link: boarder.crew } : {},
-    });
+    const name = byCrew || before?.name || afterwards;
+    await storeDeparture(tx, place, { people, name }, delivery);
+    if (name !== (before?.name ?? '')) await recordLetGo(tx, place, delivery);
   }
+}
+
+async function hasLeft(tx: Db, { boat, event, leg }: Place): Promise<boolean> {
+  const marks = (await marksOf(tx, event)).filter((mark) => mark.leg === leg && mark.boat === boat);
+  const isOfBoat = ({ guest, organization }: (typeof marks)[number]) => guest === null && organization === null;
+  return standingMarks(marks).some((mark) => isOfBoat(mark) && mark.kind !== 'clear');
+}
+
+/**
+ * Those who were on the list, and those aboard now. A confirmation on this boat that arrives later, from a phone that had no
+ * network, takes its person off; one from elsewhere does not.
+ */
+async function stillUnsigned(tx: Db, place: Place, before: Subject[], now: number): Promise<Subject[]> {
+  const confirmed = await confirmedIn(tx, place.event);
+  const isSignedHere = (subject: Subject) =>
+    (confirmed.get(subjectKey(subject)) ?? []).some(({ boat, leg }) => leg === place.leg && boat === place.boat);
+  const all = [...before, ...(await unsignedOn(tx, place, now))];
+  return [...new Map(all.map((each) => [subjectKey(each), each])).values()].filter((each) => !isSignedHere(each));
+}
+
+/** Who let them leave, by these marks: said at the cast-off, or afterwards. */
+function namesIn(marks: NewMark[], { boat, leg }: Place) {
+  const spoken = marks.filter((mark) => mark.leg === leg && mark.boat === boat && mark.unsigned_by);
+  const byCrew = spoken.findLast(({ kind }) => kind === 'cast_off')?.unsigned_by ?? '';
+  return { byCrew, afterwards: spoken.find(({ kind }) => kind === 'let_go')?.unsigned_by ?? '' };
+}
+
+interface Departure {
+  people: Subject[];
+  name: string;
+}
+
+async function departureAt(tx: Db, { boat, leg }: Place): Promise<Departure | undefined> {
+  const found = tx.selectFrom('safety_departure').select(['people', 'name']).where('leg', '=', leg);
+  const row = await found.where('boat', '=', boat).executeTakeFirst();
+  return row && { people: JSON.parse(row.people) as Subject[], name: row.name };
+}
+
+async function storeDeparture(tx: Db, place: Place, { name, people }: Departure, { now }: Delivery): Promise<void> {
+  const values = { people: JSON.stringify(people), name };
+  const { boat, event, leg } = place;
+  await tx
+    .insertInto('safety_departure')
+    .values({ leg, boat, event, at: toIso(now), ...values })
+    .onConflict((conflict) => conflict.columns(['leg', 'boat']).doUpdateSet(values))
+    .execute();
+}
+
+async function recordLetGo(tx: Db, { boat, event, leg }: Place, { boarder, now }: Delivery): Promise<void> {
+  const by = 'crew' in boarder ? { actor: undefined, details: { crew_link: boarder.crew } } : { actor: boarder };
+  await recordHistory(tx, { at: toIso(now), action: 'card.let_go', event, leg, boat, ...by });
 }

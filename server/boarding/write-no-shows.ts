@@ -1,11 +1,11 @@
-import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
+import { type FoldedMark, personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
 import type { NewMark } from '#domain/boarding/mark.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { recordHistory } from '../history/record.ts';
 import type { Delivery } from './judge-marks.ts';
-import { marksAbout } from './mark-queries.ts';
+import { marksAbout, marksSince } from './mark-queries.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
 type ChangedSeat = { no_show: number; leg: number; boat: number } & (
@@ -23,10 +23,23 @@ interface About {
  * of its person neither frees nor takes the seat. It is free when all of those say no-show: while two say different, the
  * person may be aboard.
  */
-export async function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise<ChangedSeat[]> {
-  const added = fresh
-    .filter(({ guest, organization }) => guest || organization)
-    .map((mark) => ({ ...mark, organization: mark.organization ?? null, guest: mark.guest?.id ?? null, heads: null }));
+export function changedNoShows(tx: Db, fresh: readonly NewMark[]): Promise<ChangedSeat[]> {
+  const added = fresh.map((mark) => ({
+    ...mark,
+    organization: mark.organization ?? null,
+    guest: mark.guest?.id ?? null,
+    heads: null,
+  }));
+  return changedBy(tx, added);
+}
+
+/** An undone change of the day puts its seats back as they were: what was said of their people since then holds again. */
+export async function followMarksSince(tx: Db, event: number, since: string, delivery: Delivery): Promise<void> {
+  await writeNoShows(tx, event, await changedBy(tx, await marksSince(tx, event, since)), delivery);
+}
+
+async function changedBy(tx: Db, marks: readonly FoldedMark[]): Promise<ChangedSeat[]> {
+  const added = marks.filter(({ guest, organization }) => guest ?? organization);
   if (added.length === 0) return [];
   const about: About = {
     legs: added.map(({ leg }) => leg),

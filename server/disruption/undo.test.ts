@@ -96,6 +96,23 @@ describe('a boat that is out, with people, guests, marks and a line', () => {
   });
 });
 
+describe('marks for a boat from which somebody was moved', () => {
+  test.each([
+    ['came after all', ['no_show'], 'aboard', 0],
+    ['is not there after all', ['aboard'], 'no_show', 1],
+  ] as const)('hold after the undo, too: somebody %s', async (_, [first], late, no_show) => {
+    const { ax, book, event, mark, ten } = await marina();
+    await book(kim, ten, ax);
+    await mark(ten, ax, { kind: first, organization: kim.id });
+    const [known] = await world.database.read((db) => db.selectFrom('boarding_mark').select('id').where('leg', '=', ten).execute()); // prettier-ignore
+    const { id } = await apply(event, { kind: 'cancel', legs: [ten] });
+    await mark(ten, ax, { kind: late, organization: kim.id, replaces: [known?.id] });
+    expect((await undo(id)).status).toBe(200);
+    const seats = await world.database.read((db) => db.selectFrom('registration').select(['boat', 'no_show']).where('leg', '=', ten).execute()); // prettier-ignore
+    expect(seats).toEqual([{ boat: ax, no_show }]);
+  });
+});
+
 describe('an undo says in words why not, and changes nothing', () => {
   test('when the boat takes fewer people since', async () => {
     const { ax, book, event, out, ten } = await marina();

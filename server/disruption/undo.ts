@@ -2,6 +2,7 @@ import { boatsThatLeave, undoObstacles } from '#domain/disruption/undo-obstacles
 import type { DisruptionObstacle, DisruptionWish } from '#domain/disruption/wire.ts';
 import { AppError } from '#domain/errors.ts';
 import { sails } from '#domain/event-facts.ts';
+import { followMarksSince } from '../boarding/write-no-shows.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { AuditContext } from '../history/record.ts';
@@ -35,6 +36,8 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
     const before = await bookedTrips(tx, { event: disruption.event });
     const lost = await takePlaces(tx, boatsThatLeave(difference));
     await writeBack(tx, difference);
+    const delivery = { boarder: by.actor, now: Date.parse(by.at) };
+    await followMarksSince(tx, disruption.event, disruption.applied_at, delivery);
     await markUndone(tx, id, by.at);
     const { kind } = JSON.parse(disruption.wish) as DisruptionWish;
     await recordDisruption(

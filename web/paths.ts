@@ -26,6 +26,7 @@ export const paths = {
   board: '/board/:token',
   overview: '/events/:id/overview',
   reports: '/events/:id/reports',
+  report: '/events/:id/report',
   write: '/events/:id/people/write',
   message: '/messages/:id',
   decline: '/decline/:token',

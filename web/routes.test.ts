@@ -110,7 +110,7 @@ test.each([
 test('the organisers of an event have at most ten pages of it, and one of each thing that it has switched on', () => {
   /** Journalists' and manufacturers' own, and forms of the specification about a single leg. */
   const others: string[] = [paths.calendar, paths.myDay, paths.wishes, paths.safetyCard, paths.newLeg];
-  const switchedOn: string[] = [paths.places, paths.safety];
+  const switchedOn: string[] = [paths.places, paths.safety, paths.report];
   /** The schedule once more, as its table. */
   const views: string[] = [paths.legsOfEvent];
   const ofEvent = routes.filter(

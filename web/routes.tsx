@@ -31,6 +31,7 @@ export const routes: Route[] = [
   page(paths.places, () => import('./route/places-page.tsx'), admins),
   page(paths.safety, () => import('./safety/organiser-page.tsx'), admins),
   page(paths.reports, () => import('./event/reports-page.tsx'), admins),
+  page(paths.report, () => import('./report/report-page.tsx'), boatPeople),
   page(paths.overview, () => import('./event/overview-page.tsx'), admins),
 
   page(paths.people, () => import('./organization/people-page.tsx'), admins),

@@ -8,6 +8,7 @@ import { id } from '../fields.ts';
 import { byName } from '../name-order.ts';
 import { publicationKey } from '../privacy/figures.ts';
 import { coverageAnswers } from './coverage.ts';
+import { figureNames } from './figure-names.ts';
 
 const count = z.int();
 
@@ -26,19 +27,6 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 export type Figure = keyof Figures;
-
-export const figureNames: Record<Figure, string> = {
-  trips: 'Trips',
-  offered: 'Seats offered',
-  taken: 'Seats taken',
-  aboard: 'Aboard',
-  no_shows: 'No-shows',
-  people: 'People aboard',
-  publications: 'Publications',
-  countries: 'Countries',
-  pieces: 'Published pieces',
-  pieces_per_person: 'Pieces per person',
-};
 
 /** Only figures that enough boats of enough other builders have. */
 export const medians = z.partialRecord(z.enum(Object.keys(figureNames) as [Figure, ...Figure[]]), z.number());

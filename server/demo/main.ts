@@ -11,17 +11,22 @@ import { admins } from '../login/queries.ts';
 import type { Services } from '../services.ts';
 import { closeOnSignal, startServer } from '../start.ts';
 import { makeFloatingShow } from './floating-show.ts';
+import { makePastEvent } from './past-event.ts';
 import { makeSampleEvent } from './sample-event.ts';
 
 /**
  * The product with a sample event, deleted when it is stopped; it uses neither the real data nor a real mail server.
- * `--at 09:40` begins the day that the sample runs on at this time of its marina; `route` shows an event that sails from harbour to harbour.
+ * `--at 09:40` begins the day that the sample runs on at this time of its marina; `route` shows an event that sails from harbour to harbour, `after` one that is over, with its reports.
  */
 const {
   values: { at },
   positionals: [which = 'marina'],
 } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
-const samples: Record<string, typeof makeSampleEvent> = { marina: makeSampleEvent, route: makeFloatingShow };
+const samples: Record<string, typeof makeSampleEvent> = {
+  marina: makeSampleEvent,
+  route: makeFloatingShow,
+  after: makePastEvent,
+};
 const makeSample = samples[which];
 if (at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
   console.error('Say the time as 09:40.');

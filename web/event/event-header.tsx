@@ -29,6 +29,8 @@ const more = {
   Places: (id: number) => link('places', { id }),
   /** Only of an event that has switched it on. */
   'Safety card': (id: number) => link('safety', { id }),
+  /** Only of an event that has switched it on. */
+  'After the event': (id: number) => link('report', { id }),
   History: (id: number) => `${link('history')}?event=${id}`,
 };
 export type EventPlace = keyof typeof places | keyof typeof more;
@@ -81,7 +83,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
 
 function Tabs({ event, place }: { event: number; place: EventPlace }) {
   const known = useEvent(event).data;
-  const hidden = [!known?.route && 'Places', !known?.safety && 'Safety card'];
+  const hidden = [!known?.route && 'Places', !known?.safety && 'Safety card', !known?.after && 'After the event'];
   const removeEvent = useRemoveEvent();
   const removal = useRemoval({
     name: known?.name ?? 'this event',

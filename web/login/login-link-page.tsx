@@ -125,11 +125,13 @@ function useLoginLink() {
 /** A reminder leads to the form with the fields, or of the boat, or to the safety card that it names; nothing else in the address counts. */
 function formOf(token: string): string | undefined {
   const search = new URLSearchParams(location.search);
-  const [fields, boat, card] = ['fields', 'boat', 'card'].map((name) => search.get(name) ?? '');
+  const [fields, boat, card, report] = ['fields', 'boat', 'card', 'report'].map((name) => search.get(name) ?? '');
   const { id } = readLink(token);
   if (id === null) return undefined;
   const eid = idIn(card ?? null);
   if (eid !== undefined) return link('safetyCard', { eid });
+  const reported = idIn(report ?? null);
+  if (reported !== undefined) return link('report', { id: reported });
   if (/^[1-9]\d{0,9}$/.test(boat ?? '')) return `${link('editBoat', { id: Number(boat) })}?missing=true`;
   return /^\w+(,\w+)*$/.test(fields ?? '') ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
 }

@@ -1,0 +1,15 @@
+import type { Figure } from './report.ts';
+
+/** No schemas here, so that a page that shows figures need not load them. */
+export const figureNames: Record<Figure, string> = {
+  trips: 'Trips',
+  offered: 'Seats offered',
+  taken: 'Seats taken',
+  aboard: 'Aboard',
+  no_shows: 'No-shows',
+  people: 'People aboard',
+  publications: 'Publications',
+  countries: 'Countries',
+  pieces: 'Published pieces',
+  pieces_per_person: 'Pieces per person',
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/permissions.ts';
+import { oneDay, toIso } from '#domain/time.ts';
+import { boatName } from '#domain/wording.ts';
+import { addCoverage } from '../after/add-coverage.ts';
+import { saveNote } from '../after/save-note.ts';
+import { storeMarks } from '../boarding/store-marks.ts';
+import { editEvent } from '../event/edit.ts';
+import { publish } from '../report/publish.ts';
+import type { Services } from '../services.ts';
+import { makeSampleEvent } from './sample-event.ts';
+import { seeded } from './seeded.ts';
+
+const daysAgo = 40;
+const titles = [
+  'Three hours at the helm of the {boat}',
+  '{boat}: quiet at 22 knots',
+  'First test: {boat}',
+  'The {boat} in a northerly, and what we learned',
+  'A cockpit for six: {boat}',
+  'Why the {boat} steers like a smaller boat',
+];
+const words = [
+  'The helm is heavy at low speed, and light from eight knots on. Our photographer asked to go out again.',
+  'The best seat of the event for visibility.',
+  'Please put the plotter where one can read it in the sun.',
+  'Quiet below, and the forward cabin is taller than it looks.',
+  'The bow thruster button is where one expects the horn.',
+];
+
+/** The sample event some weeks later: who was aboard, what they published and said, and reports that builders read. */
+export async function makePastEvent(services: Services, admin: Actor, options?: { pictures?: boolean }) {
+  const then = { ...services, now: () => services.now() - daysAgo * oneDay };
+  const made = await makeSampleEvent(then, admin, options);
+  const { database, now } = services;
+  const chance = seeded(2028);
+  const by = { actor: admin, at: toIso(now() - 30 * oneDay) };
+  const seats = await database.read((db) =>
+    db
+      .selectFrom('registration')
+      .innerJoin('boat', 'boat.id', 'registration.boat')
+      .innerJoin('organization', 'organization.id', 'registration.organization')
+      .select(['registration.event', 'registration.leg', 'registration.boat', 'registration.organization'])
+      .select(['boat.make', 'boat.model', 'organization.organization_name as medium'])
+      .orderBy('registration.id')
+      .execute(),
+  );
+  const event = seats[0]?.event ?? 0;
+  await editEvent(database, { id: event, after: true }, by);
+  const marks = seats.map(({ event: of, leg, boat, organization }) => ({
+    id: randomUUID(),
+    event: of,
+    leg,
+    boat,
+    organization,
+    kind: chance.next() < 0.93 ? 'aboard' : 'no_show',
+    device: 'demo',
+    device_at: toIso(then.now()),
+  }));
+  for (let first = 0; first < marks.length; first += 100)
+    await storeMarks(database, marks.slice(first, first + 100), { boarder: admin, now: then.now() + 2 * oneDay });
+  for (const seat of seats.filter(() => chance.next() < 0.35)) {
+    const boat = boatName(seat);
+    const title = chance.pick(titles).replace('{boat}', boat);
+    const path = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const host = seat.medium.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const said = chance.next() < 0.5 ? chance.pick(words) : undefined;
+    const itself = { actor: { id: seat.organization, type: 'test driver' as const }, at: by.at };
+    const url = `https://${host}.example/${path}`;
+    await addCoverage(database, { event, boats: [seat.boat], url, title, medium: seat.medium }, itself);
+    const to_builder = chance.next() < 0.5 ? 'named' : 'unnamed';
+    if (said)
+      await saveNote(database, { event, boat: seat.boat, text: said, to_builder }, itself.actor, Date.parse(by.at));
+  }
+  await publish(services, event, by);
+  return made;
+}

@@ -1,0 +1,224 @@
+import type { BoatReport, Figure, Piece } from '#domain/after/report.ts';
+import { figureNames } from '#domain/after/figure-names.ts';
+import type { Event } from '#domain/event.ts';
+import { writtenPeriod } from '#domain/time.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import { Bars } from '#web/ui/bars.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { Meter } from '#web/ui/meter.tsx';
+import { leadOf, shownFigure } from './words.ts';
+import classes from './report.module.css';
+
+/** What leads, in large figures. */
+const leading: Figure[] = ['people', 'publications', 'pieces', 'pieces_per_person'];
+/** What is on one scale, that of the seats offered. */
+const seats: Figure[] = ['offered', 'taken', 'aboard', 'no_shows'];
+/** As many as two printed pages hold; all are on the screen and in the workbook. */
+const maxPrinted = { pieces: 24, words: 8, publications: 40, countries: 8 };
+
+/** What an event was worth for a boat: a sheet to hand on, that prints on two pages. */
+export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {
+  return (
+    <article className={classes.sheet} aria-label={boatName(boat)}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <p className={classes.over}>
+            <Dotted parts={[event.name, writtenPeriod(event), event.location]} />
+          </p>
+          <h2 className={classes.name}>{boatName(boat)}</h2>
+          <p className={classes.lead}>{leadOf(boat.figures)}</p>
+        </div>
+        <div className={classes.picture}>
+          <BoatPicture location={boat.picture} sizes="(min-width: 48em) 24rem, 94vw" leads />
+        </div>
+      </header>
+      <dl className={classes.leading}>
+        {leading.map((figure) => (
+          <div key={figure}>
+            <dt>{figureNames[figure]}</dt>
+            <dd>
+              <span className={classes.large}>{shownFigure(boat.figures[figure])}</span>
+              <MedianBeside boat={boat} figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.two}>
+        <Seats boat={boat} />
+        <Countries boat={boat} />
+      </div>
+      <Publications boat={boat} />
+      <Published pieces={boat.pieces} counted={boat.figures.pieces} />
+      <Words boat={boat} />
+      <Basis boat={boat} />
+    </article>
+  );
+}
+
+function MedianBeside({ boat, figure }: { boat: BoatReport; figure: Figure }) {
+  const median = boat.median[figure];
+  return median === undefined ? null : (
+    <span className={classes.median}>{`Event's median ${shownFigure(median)}`}</span>
+  );
+}
+
+function Seats({ boat }: { boat: BoatReport }) {
+  const { figures, median } = boat;
+  const longest = Math.max(1, ...seats.flatMap((figure) => [figures[figure] ?? 0, median[figure] ?? 0]));
+  const hasMedian = seats.some((figure) => median[figure] !== undefined);
+  return (
+    <section className={classes.part} aria-label="Seats">
+      <h3>{counted(figures.trips, 'trip')}</h3>
+      <table className={classes.seats}>
+        <thead>
+          <tr>
+            <th scope="col">Seats</th>
+            <th scope="col">This boat</th>
+            {hasMedian && (
+              <th scope="col">
+                <span className={classes.key} aria-hidden /> Event&rsquo;s median
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((figure) => (
+            <tr key={figure}>
+              <th scope="row">{figureNames[figure]}</th>
+              <td>
+                <span className={classes.scale}>
+                  <Meter value={figures[figure] ?? 0} longest={longest} />
+                  {median[figure] !== undefined && (
+                    <span
+                      className={classes.tick}
+                      style={{ insetInlineStart: `${(100 * median[figure]) / longest}%` }}
+                      aria-hidden
+                    />
+                  )}
+                </span>
+                {shownFigure(figures[figure])}
+              </td>
+              {hasMedian && <td>{shownFigure(median[figure] ?? null)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Countries({ boat: { countries, figures } }: { boat: BoatReport }) {
+  const first = countries.slice(0, maxPrinted.countries);
+  const others = countries.slice(first.length).map(({ name }) => name);
+  return (
+    <section className={classes.part} aria-label="Who was aboard">
+      <h3>Who was aboard</h3>
+      {figures.people === 0 && <p className={classes.quiet}>Nobody was aboard.</p>}
+      {first.length > 0 && (
+        <div className={classes.countries}>
+          <Bars
+            caption={`From ${counted(figures.countries, 'country', 'countries')}`}
+            what="Country"
+            unit="People"
+            bars={first.map(({ name, people }) => ({ key: name, label: name, value: people }))}
+          />
+        </div>
+      )}
+      {others.length > 0 && <p className={classes.quiet}>{`Also ${others.join(', ')}`}</p>}
+    </section>
+  );
+}
+
+function Publications({ boat: { figures, publications } }: { boat: BoatReport }) {
+  const unnamed = figures.publications - publications.length;
+  if (figures.publications === 0) return null;
+  return (
+    <section className={classes.part} aria-label="Publications">
+      <h3>{counted(figures.publications, 'publication')}</h3>
+      <ul className={classes.publications}>
+        {publications.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <NotPrinted all={publications.length} printed={maxPrinted.publications} />
+      {unnamed > 0 && <p className={classes.quiet}>{`${unnamed} more, whose names have been deleted.`}</p>}
+    </section>
+  );
+}
+
+function Published({ counted: all, pieces }: { pieces: Piece[]; counted: number }) {
+  return (
+    <section className={classes.part} aria-label="Published" data-page>
+      <h3>Published{all > 0 && <span className={classes.number}>{all}</span>}</h3>
+      {all === 0 && (
+        <p className={classes.quiet}>Nothing has been reported yet. What is published later is added here.</p>
+      )}
+      <ol className={classes.pieces}>
+        {pieces.map((piece) => (
+          <li key={`${piece.url} ${piece.title}`}>
+            {piece.medium && <span className={classes.medium}>{piece.medium}</span>}
+            <PieceLink piece={piece} />
+          </li>
+        ))}
+      </ol>
+      <NotPrinted all={pieces.length} printed={maxPrinted.pieces} />
+    </section>
+  );
+}
+
+/** Only what the server found to be a public web address can be followed. */
+function PieceLink({ piece: { link, title, url } }: { piece: Piece }) {
+  const isWebAddress = link && /^https?:\/\//i.test(url);
+  return (
+    <>
+      <span className={classes.headline}>
+        {isWebAddress ? (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {title || url}
+          </a>
+        ) : (
+          title || url
+        )}
+      </span>
+      {title && <span className={classes.address}>{url}</span>}
+    </>
+  );
+}
+
+function Words({ boat: { words } }: { boat: BoatReport }) {
+  if (words.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label="Words to the builder">
+      <h3>Words to the builder</h3>
+      <div className={classes.words}>
+        {words.map(({ name, text }, index) => (
+          <figure key={index}>
+            <blockquote>{text}</blockquote>
+            {name && <figcaption>{name}</figcaption>}
+          </figure>
+        ))}
+      </div>
+      <NotPrinted all={words.length} printed={maxPrinted.words} />
+    </section>
+  );
+}
+
+function NotPrinted({ all, printed }: { all: number; printed: number }) {
+  if (all <= printed) return null;
+  return <p className={classes.notPrinted}>{`${all - printed} more are in the workbook.`}</p>;
+}
+
+/** What the figures are made of, for who asks. */
+function Basis({ boat: { figures, median, unmarked } }: { boat: BoatReport }) {
+  const hasMedian = Object.keys(median).length > 0;
+  return (
+    <footer className={classes.basis}>
+      {unmarked === 0 && 'Aboard is who was marked as aboard on the quay.'}
+      {unmarked > 0 &&
+        `Aboard is who was marked as aboard on the quay; on ${unmarked} of ${counted(figures.trips, 'trip')} nobody was marked, so that bookings count.`}
+      {' Countries are those of phone numbers. Pieces are those that people have told of.'}
+      {hasMedian && " The event's median is that of all boats that sailed."}
+    </footer>
+  );
+}

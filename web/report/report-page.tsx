@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { Event } from '#domain/event.ts';
+import type { BoatReport, BuilderReport } from '#domain/after/report.ts';
+import type { ReportKind } from '#domain/report.ts';
+import { boatName } from '#domain/wording.ts';
+import { useReport } from '#web/download/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { idIn, usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import { useSession } from '#web/session/session.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { useBuilderReport } from './api.ts';
+import { BoatSheet } from './boat-sheet.tsx';
+import classes from './report.module.css';
+
+const OfAllBoats = lazy(async () => ({ default: (await import('./of-all-boats.tsx')).OfAllBoats }));
+
+/** What an event was worth: a page a boat for its builder, and the organisers' view of all. The address holds the boat. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useEvent(id);
+  const report = useBuilderReport(id);
+  const [search] = useSearchParams();
+  const { type } = useSession();
+  const wanted = idIn(search.get('boat'));
+  if (!event.data || !report.data) return <PageStandIn title="After the event" query={[event, report]} />;
+  const { boats } = report.data;
+  const boat = boats.find((each) => each.id === wanted) ?? (type === 'admin' ? undefined : boats[0]);
+  return (
+    <>
+      <div className={classes.screen}>
+        <EventHeader event={id} place="After the event">
+          {boats.length > 0 && <Take event={id} printed={boat !== undefined} />}
+          {type === 'admin' && boat && <LinkButton to={link('report', { id })}>All boats</LinkButton>}
+        </EventHeader>
+        {type !== 'admin' && boat && <Boats event={id} boats={boats} current={boat} />}
+      </div>
+      <Shown event={event.data} report={report.data} boat={boat} />
+    </>
+  );
+}
+
+function Shown({ boat, event, report }: { event: Event; report: BuilderReport; boat: BoatReport | undefined }) {
+  const { type } = useSession();
+  if (boat) return <BoatSheet event={event} boat={boat} />;
+  if (type === 'admin')
+    return (
+      <Suspense fallback={<Loading />}>
+        <OfAllBoats event={event} report={report} />
+      </Suspense>
+    );
+  return <EmptyState title="You had no boats at this event" text="A report is about one's own boats." />;
+}
+
+/** The report to hand on: on paper or as a workbook. */
+function Take({ event, printed }: { event: number; printed: boolean }) {
+  const kind: ReportKind = 'builder';
+  return (
+    <>
+      {printed && <Button onClick={() => window.print()}>Print</Button>}
+      <CallButton call={useReport(event)} input={kind}>
+        Download .xlsx
+      </CallButton>
+    </>
+  );
+}
+
+function Boats({ boats, current, event }: { event: number; boats: BoatReport[]; current: BoatReport }) {
+  if (boats.length < 2) return null;
+  return (
+    <nav className={classes.boats}>
+      <ViewSwitch
+        label="Your boats"
+        current={String(current.id)}
+        views={boats.map((boat) => [
+          String(boat.id),
+          boatName(boat),
+          `${link('report', { id: event })}?boat=${boat.id}`,
+        ])}
+      />
+    </nav>
+  );
+}

@@ -53,7 +53,7 @@ test('every page of a manufacturer is accessible, on a phone and a desk, light a
 
 test('every page of an admin is accessible, on a phone and a desk, light and dark', async ({ seatrial }) => {
   const { event, leg, maker } = await aDayOfAllColours(seatrial);
-  await seatrial.asAdmin('POST', '/api/event/edit', { id: event, safety: true });
+  await seatrial.asAdmin('POST', '/api/event/edit', { id: event, safety: true, after: true });
   const asks = ['briefing', 'licence', 'swimmer', 'jacket', 'contact', { kind: 'own', text: 'Kill cord worn' }];
   await seatrial.asAdmin('POST', '/api/safety/card', { event, text: 'Wear the life jacket', asks });
   const paths = [
@@ -67,6 +67,7 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
     `/events/${event}/overview`,
     `/events/${event}/places`,
     `/events/${event}/safety`,
+    `/events/${event}/report`,
     `/register/${event}/card`,
     `/events/${event}/schedule`,
     `/register/${event}/wishes`,

@@ -15,7 +15,7 @@ const leading: Figure[] = ['people', 'publications', 'pieces', 'pieces_per_perso
 /** What is on one scale, that of the seats offered. */
 const seats: Figure[] = ['offered', 'taken', 'aboard', 'no_shows'];
 /** As many as two printed pages hold; all are on the screen and in the workbook. */
-const maxPrinted = { pieces: 24, words: 8, publications: 40, countries: 8 };
+const maxPrinted = { pieces: 18, words: 6, publications: 40, countries: 8 };
 
 /** What an event was worth for a boat: a sheet to hand on, that prints on two pages. */
 export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {

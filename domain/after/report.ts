@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attendanceOf, takenOf } from '../boarding/attendance.ts';
 import { aboardOf } from '../boarding/counting.ts';
 import type { Departure } from '../boarding/departure.ts';
-import { departureState } from '../boarding/departure-state.ts';
+import { tookPlace } from '../boarding/departure-state.ts';
 import { personStanding } from '../boarding/fold.ts';
 import { id } from '../fields.ts';
 import { byName } from '../name-order.ts';
@@ -102,7 +102,7 @@ type Subject = Departure['people'][number];
 /** The departures that took place, by what the quay shows of them. `keyOf` tells people apart: a guest may have become one of them. */
 export function tripsOf(departures: readonly Departure[], now: number, keyOf: (person: Subject) => string): Trip[] {
   return departures
-    .filter((departure) => !['cancelled', 'coming', 'boarding'].includes(departureState(departure, now)))
+    .filter((departure) => tookPlace(departure, now))
     .map((departure) => {
       const row = attendanceOf(departure);
       const { people, unmarked } = aboardOf(departure);

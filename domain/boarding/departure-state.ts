@@ -39,6 +39,11 @@ export function isYetToLeave(departure: Sailing, now: number): boolean {
   return ['coming', 'boarding'].includes(departureState(departure, now));
 }
 
+/** Whether it took place: it left by its marks, or by its time where it has none. */
+export function tookPlace(departure: Sailing, now: number): boolean {
+  return !['cancelled', 'coming', 'boarding'].includes(departureState(departure, now));
+}
+
 /** Whether a change of the day is about it: it has not left by its marks, or by its time where it has none. */
 export function isAtPier(departure: Sailing, now: number): boolean {
   if (isYetToLeave(departure, now)) return true;

@@ -1,6 +1,5 @@
 import { aboardOf } from '#domain/boarding/counting.ts';
-import { departureState } from '#domain/boarding/departure-state.ts';
-import type { Departure } from '#domain/boarding/departure.ts';
+import { tookPlace } from '#domain/boarding/departure-state.ts';
 import type { Db } from '../db/database.ts';
 import { departuresOf } from '../event/departures.ts';
 import { guestsOf } from '../event/sailing-queries.ts';
@@ -9,7 +8,7 @@ import { guestsOf } from '../event/sailing-queries.ts';
 export async function readDrove(db: Db, event: number, now: number) {
   const became = new Map((await guestsOf(db, event)).map(({ id, organization }) => [id, organization]));
   return (await departuresOf(db, event))
-    .filter(({ departure }) => !hasYetToLeave(departure, now))
+    .filter(({ departure }) => tookPlace(departure, now))
     .map(({ departure, sailing }) => ({
       boat: sailing.boat,
       leg: departure.leg,
@@ -17,8 +16,4 @@ export async function readDrove(db: Db, event: number, now: number) {
         aboardOf(departure).people.flatMap(({ guest, organization }) => organization ?? became.get(guest ?? '') ?? []),
       ),
     }));
-}
-
-function hasYetToLeave(departure: Departure, now: number): boolean {
-  return ['cancelled', 'coming', 'boarding'].includes(departureState(departure, now));
 }

@@ -58,13 +58,15 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
       )}
       <section aria-label="Boats">
         <Title order={2} size="h3" mb="xs">{`Boats (${report.boats.length})`}</Title>
-        <SortableTable
-          caption="Boats"
-          columns={columns}
-          rows={report.boats}
-          rowLink={({ id }) => `${link('report', { id: event.id })}?boat=${id}`}
-          dense
-        />
+        {report.boats.length > 0 && (
+          <SortableTable
+            caption="Boats"
+            columns={columns}
+            rows={report.boats}
+            rowLink={({ id }) => `${link('report', { id: event.id })}?boat=${id}`}
+            dense
+          />
+        )}
       </section>
       <People event={event.id} />
     </Stack>
@@ -125,13 +127,15 @@ function People({ event }: { event: number }) {
       <Text c="dimmed" mb="sm">
         Only organisers see who has not published.
       </Text>
-      <SortableTable
-        caption="People"
-        columns={peopleColumns}
-        rows={people.data}
-        rowLink={({ id }) => link('organization', { id })}
-        dense
-      />
+      {people.data.length > 0 && (
+        <SortableTable
+          caption="People"
+          columns={peopleColumns}
+          rows={people.data}
+          rowLink={({ id }) => link('organization', { id })}
+          dense
+        />
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { ownZone } from '#web/ui/clock.ts';
 import { unconfirmedText } from '#web/seat/booking-texts.ts';
 import classes from './day-notices.module.css';
 import { Strandings } from './strandings.tsx';
+import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
 
 interface DayNoticesProps {
@@ -20,12 +21,10 @@ interface DayNoticesProps {
 
 export function DayNotices({ date, day, seats }: DayNoticesProps) {
   const { booking } = seats;
-  const { legs, mayBook } = booking;
+  const { legs } = booking;
   const { problem, step } = booking.state;
   // Without a network the sign above the page says so.
   const { offline } = useConnection();
-  // When all have left, it makes no difference any more.
-  const locked = day.some((leg) => leg.locked && !leg.departed);
   return (
     <>
       {step.at === 'unconfirmed' && (
@@ -40,22 +39,27 @@ export function DayNotices({ date, day, seats }: DayNoticesProps) {
           to date by itself.
         </Alert>
       )}
-      {locked && <Alert color="gray" title={errors.day_locked.text} />}
-      {mayBook && !locked && booking.opens === undefined && (
-        <>
-          <Coverage day={day} name={booking.name} />
-          <Strandings seats={seats} date={date} />
-        </>
-      )}
+      {isLocked(day) && <Alert color="gray" title={errors.day_locked.text} />}
+      {mayBookOn(day, booking) && <Strandings seats={seats} date={date} />}
     </>
   );
 }
 
+/** When all have left, it makes no difference any more. */
+function isLocked(day: Leg[]): boolean {
+  return day.some((leg) => leg.locked && !leg.departed);
+}
+
+function mayBookOn(day: Leg[], { mayBook, opens }: BookingActions): boolean {
+  return mayBook && opens === undefined && !isLocked(day);
+}
+
 /** How many times of the day have a seat, and the specified sentence until all have one; of a day that is over nothing is said. */
-function Coverage({ day, name }: { day: Leg[]; name: string | undefined }) {
+export function Coverage({ booking, day }: { booking: BookingActions; day: Leg[] }) {
+  const { name } = booking;
   const missing = missingTimes(day);
   const { seats, times } = dayProgress(day);
-  if (times === 0 || day.every(({ departed }) => departed)) return null;
+  if (!mayBookOn(day, booking) || times === 0 || day.every(({ departed }) => departed)) return null;
   const isCovered = missing.length === 0;
   return (
     <div className={classes.progress} role="status" data-done={isCovered || undefined}>

@@ -13,7 +13,7 @@ import { LoadError } from '#web/ui/stand-ins.tsx';
 import { useWaiting } from '#web/waiting/api.ts';
 import { aboutDay } from './about-day.ts';
 import { AdminActions } from './admin-actions.tsx';
-import { DayNotices } from './day-notices.tsx';
+import { Coverage, DayNotices } from './day-notices.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 
@@ -67,6 +67,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
           onView={address.showView}
           onOpen={booking.open}
         >
+          <Coverage booking={booking} day={day} />
           {event.day_plan && (opens === undefined || isAdmin) && (
             <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />
           )}

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Fragment } from 'react';
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startRouter } from '#web/router/router.ts';
 import { Pages } from '#web/router/routing.tsx';
 import { completeJsdom } from '#web/testing/complete-jsdom.ts';
@@ -61,6 +61,24 @@ test('the first cell links to the row, also when it is empty', () => {
 test('without rows it says so', () => {
   show({ rows: [] });
   expect(screen.getByText('Nothing here yet')).toBeTruthy();
+});
+
+test('of hundreds of rows a screen is laid out at once when they come and when they are sorted, the others a slice a frame', () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const rows = Array.from({ length: 90 }, (_, id) => ({ id, make: `Make ${90 - id}`, length: id }));
+  const drawFrame = () => frames.splice(0).forEach((draw) => draw());
+  show({ rows });
+  for (const order of ['as listed', 'sorted']) {
+    if (order === 'sorted') press('Length');
+    expect(makes(), order).toHaveLength(25);
+    drawFrame();
+    expect(makes(), order).toHaveLength(75);
+    drawFrame();
+    expect(makes(), order).toHaveLength(90);
+    expect(frames).toHaveLength(0);
+  }
 });
 
 function show(props: { rows: Boat[]; initialSort?: string }): void {

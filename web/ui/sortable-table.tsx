@@ -1,5 +1,5 @@
 import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
-import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';
@@ -42,6 +42,8 @@ interface Selection<Row> {
 
 /** About a screen: these are drawn before all others. */
 const firstRows = 25;
+/** Of the others so many are laid out in one frame, also by a slow phone. */
+const slice = 50;
 
 /** Every column sorts. On a phone each row is a card, and the sorting a list to choose from. Plain elements: Mantine's table brings all that a dialog needs. */
 export function SortableTable<Row extends object>({
@@ -70,6 +72,7 @@ export function SortableTable<Row extends object>({
   }, [shown, caption, ordered]);
   // The page answers at once, and hundreds of rows follow as they are drawn.
   const drawn = useDeferredValue(ordered, ordered.slice(0, firstRows));
+  const body = useLaidOutInSlices(useDeferredValue(order), drawn.length > firstRows);
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
   return (
     <div>
@@ -84,7 +87,7 @@ export function SortableTable<Row extends object>({
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody role="rowgroup" ref={body}>
             <Rows columns={columns} rows={drawn} rowKey={rowKey} rowLink={rowLink} selection={selection} />
           </tbody>
         </table>
@@ -96,6 +99,29 @@ export function SortableTable<Row extends object>({
       )}
     </div>
   );
+}
+
+/**
+ * Rows that all come or change places are laid out a slice a frame, those in sight first, so that the page answers in
+ * between. On the elements themselves: none of them is drawn again for it.
+ */
+function useLaidOutInSlices(order: Order, hasMore: boolean) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(() => {
+    const later = [...(body.current?.rows ?? [])].slice(firstRows);
+    const show = (rows: HTMLElement[]) => rows.forEach((row) => row.style.removeProperty('display'));
+    for (const row of later) row.style.display = 'none';
+    let frame = requestAnimationFrame(next);
+    function next() {
+      show(later.splice(0, slice));
+      if (later.length > 0) frame = requestAnimationFrame(next);
+    }
+    return () => {
+      cancelAnimationFrame(frame);
+      show(later);
+    };
+  }, [order, hasMore]);
+  return body;
 }
 
 function SortHeader<Row>({ column, onSort, order }: { column: Column<Row>; order: Order; onSort: () => void }) {
@@ -145,7 +171,12 @@ const Rows = memo(function Rows<Row extends object>({ columns, rowKey, rowLink, 
 /** A row that has only moved is not drawn again. Plain elements: Mantine's cells take a third longer, and there are thousands. */
 const Row = memo(function Row<Row extends object>({ columns, name, onSelect, row, ticked, to }: RowProps<Row>) {
   return (
-    <tr role="row" onClick={openRow} className={to === undefined ? undefined : classes.opens}>
+    <tr
+      role="row"
+      onClick={openRow}
+      className={to === undefined ? undefined : classes.opens}
+      data-ticks={ticked !== undefined || undefined}
+    >
       {columns.map((column, index) => {
         const content = column.render ? column.render(row) : column.value(row);
         const empty = content === null || content === undefined || content === '';

@@ -1,5 +1,15 @@
 import { NativeSelect, Text, UnstyledButton } from '@mantine/core';
-import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';

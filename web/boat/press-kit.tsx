@@ -9,6 +9,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useAgree, useKit } from './api.ts';
+import classes from './attachments.module.css';
 
 /** A boat's press kit, for whoever reads about the boat: when it comes and what they agree to, or its text and files. */
 export function PressKit({ boat, of }: { boat: number; of: string }) {
@@ -100,7 +101,7 @@ export function KitFile({ file, isOpen }: { file: Attachment; isOpen: boolean })
   });
   if (isOpen)
     return (
-      <Anchor href={file.location} download={file.name}>
+      <Anchor href={file.location} download={file.name} className={classes.name}>
         {file.name}
       </Anchor>
     );

@@ -7,7 +7,7 @@ import { saveFile, useSheet } from '#web/download/api.ts';
 import { download } from '#web/http/files.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useAgree, useKit } from './api.ts';
 import classes from './attachments.module.css';
 
@@ -106,8 +106,15 @@ export function KitFile({ file, isOpen }: { file: Attachment; isOpen: boolean })
       </Anchor>
     );
   return (
-    <CallButton call={fetched} input={file} variant="subtle" px="xs">
+    <Anchor
+      component="button"
+      type="button"
+      mih={44}
+      ta="start"
+      className={classes.name}
+      onClick={() => fetched.mutate(file, { onError: notifyRefusal })}
+    >
       {file.name}
-    </CallButton>
+    </Anchor>
   );
 }

@@ -123,7 +123,7 @@ function KitFiles({ form, name, ...told }: KitFilesProps) {
       {...told}
     >
       {form.values.files.map((file) => (
-        <Group key={file.location} wrap="nowrap" gap="xs" justify="space-between" className={classes.row}>
+        <Group key={file.location} gap="xs" className={classes.row}>
           <KitFile file={file} isOpen={false} />
           <Button
             variant="subtle"

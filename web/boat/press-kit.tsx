@@ -110,6 +110,7 @@ export function KitFile({ file, isOpen }: { file: Attachment; isOpen: boolean })
       component="button"
       type="button"
       mih={44}
+      flex="1 1 14rem"
       ta="start"
       className={classes.name}
       onClick={() => fetched.mutate(file, { onError: notifyRefusal })}

@@ -31,6 +31,7 @@ const onBoth = [
   'server/organization/{organization,remove}.test.ts',
   'server/privacy/every-table.test.ts',
   'server/registration/{change-day,kill,refused-gift,removed-meanwhile,rush,sweep-offers,waiting}.test.ts',
+  'server/report/builder.test.ts',
   'server/safety/**/*.test.ts',
   'server/trip/{feed,notify}.test.ts',
 ];

@@ -1,8 +1,10 @@
+import type { PersonReported } from '#domain/after/report.ts';
 import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { coverageWords } from '#web/report/coverage-words.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { personName } from '#domain/wording.ts';
@@ -61,13 +63,31 @@ const stateColumns = (states: States): Column<Organization>[] => [
   },
 ];
 
-export const driverColumns = (states: States): Column<Organization>[] => [
+/** What each did at the last event that was followed up: whom one invites again. */
+export type LastEvent = ReadonlyMap<number, PersonReported> | undefined;
+const lastEventColumn = (last: LastEvent): Column<Organization>[] =>
+  last
+    ? [
+        {
+          key: 'last_event',
+          label: 'Last event',
+          value: ({ id }) => last.get(id)?.pieces ?? null,
+          render: ({ id }) => {
+            const did = last.get(id);
+            return did && coverageWords(did);
+          },
+        },
+      ]
+    : [];
+
+export const driverColumns = (states: States, last?: LastEvent): Column<Organization>[] => [
   name,
   {
     key: 'organization_name',
     label: fieldLabel('organization_name', 'test driver'),
     value: ({ organization_name }) => organization_name,
   },
+  ...lastEventColumn(last),
   phone,
   email,
   ...stateColumns(states),

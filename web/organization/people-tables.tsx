@@ -35,10 +35,14 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
   const { choose, chosen, counts, event, shown, ...known } = usePeopleFilter(organizations, ofEvent);
   // Deferred, since every row is drawn again when they arrive.
   const states = useDeferredValue(known.states);
+  const last = useDeferredValue(known.last);
   const { clear, ids, select, toggle } = useSelection();
   const found = shown.filter((organization) => matches(organization, sought));
   const isNarrowed = sought !== '' || chosen !== undefined;
-  const columns = useMemo(() => ({ drivers: driverColumns(states), others: organizationColumns(states) }), [states]);
+  const columns = useMemo(
+    () => ({ drivers: driverColumns(states, last), others: organizationColumns(states) }),
+    [states, last],
+  );
   const section = { ...(listed && { listed }), searching: isNarrowed, selected: ids, onSelect: toggle };
   const uninvited = organizations.filter(({ id }) => added.includes(id) && states?.get(id) === 'not invited');
   return (

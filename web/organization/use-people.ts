@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
+import type { Event } from '#domain/event.ts';
 import type { Organization } from '#domain/organization.ts';
 import { useEvents, useOverview } from '#web/event/api.ts';
+import { usePeopleReported } from '#web/report/api.ts';
 import { useInvitees } from '#web/message/api.ts';
 import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
@@ -16,6 +18,7 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
   const seatless = useOverview(event?.id).data?.withoutSeat;
   const invitees = useInvitees(event?.id).data;
   const states = useMemo(() => invitees && new Map(invitees.map(({ id, state }) => [id, state])), [invitees]);
+  const last = useLastEvent(event, events);
   const known = { seatless: seatless && new Set(seatless.map(({ id }) => id)), states };
   const isIn = (filter: PeopleFilter | undefined) => (each: Organization) => isShown(filter, each, known);
   const count = (filter: PeopleFilter) => {
@@ -33,6 +36,7 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
     chosen,
     event,
     states,
+    last,
     choose,
     counts: Object.fromEntries(peopleFilters.map((filter) => [filter, count(filter)])) as Record<
       PeopleFilter,
@@ -40,6 +44,14 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
     >,
     shown: organizations.filter(isIn(chosen)),
   };
+}
+
+/** What people did at the event before this one, where it was followed up and their data is still kept. */
+function useLastEvent(event: Event | undefined, events: readonly Event[] | undefined) {
+  const before = events?.filter((each) => each.after && event && each.end_date < event.start_date);
+  const [latest] = before?.toSorted((one, other) => other.end_date.localeCompare(one.end_date)) ?? [];
+  const people = usePeopleReported(latest?.id).data;
+  return useMemo(() => (people?.length ? new Map(people.map((each) => [each.id, each])) : undefined), [people]);
 }
 
 export function useSelection() {

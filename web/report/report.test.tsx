@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BoatReport, BuilderReport, Figures, PersonReported } from '#domain/after/report.ts';
 import { openPage, press, refusal } from '#web/testing/open-page.tsx';
-import { anEvent } from '#web/testing/samples.ts';
+import { anEvent, aPerson } from '#web/testing/samples.ts';
 
 const figures: Figures = {
   trips: 3,
@@ -111,4 +111,24 @@ test('an organiser publishes it once, and sees who has not written', async () =>
   expect(await screen.findByText(/^Builders have read their reports since /)).toBeTruthy();
   expect(page.sent('POST /api/report/publish')).toEqual([{ event: 1 }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish to builders' })).toBeNull());
+});
+
+test('when inviting to the next event, organisers see what people did at the last one', async () => {
+  const last = anEvent({ id: 1, after: true, start_date: '2098-06-10', end_date: '2098-06-12' });
+  const older = anEvent({ id: 3, after: true, start_date: '2097-06-10', end_date: '2097-06-12' });
+  const next = anEvent({ id: 2, name: 'Hanko 2099' });
+  const kim = aPerson({ id: 4, first_name: 'Kim', last_name: 'Aho', type: 'test driver' });
+  const page = openPage('/events/2/people', {
+    as: 'admin',
+    answers: {
+      'GET /api/event': { events: [older, last, next] },
+      'GET /api/event/2': { event: next },
+      'GET /api/event/2/overview': { withoutSeat: [] },
+      'GET /api/org/all': [kim],
+      'GET /api/message/people/2': { people: [] },
+      'GET /api/report/people/1': { people },
+    },
+  });
+  expect(await screen.findByRole('cell', { name: 'aboard 6, wrote 3' })).toBeTruthy();
+  expect(page.calls.filter(({ call }) => call.startsWith('GET /api/report'))).toHaveLength(1);
 });

@@ -4,6 +4,8 @@ import { liveReportsOf } from '#domain/report.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useSession } from '#web/session/session.ts';
+import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -40,9 +42,16 @@ function EventReports({ event }: { event: Event }) {
         {event.location && `, ${event.location}`}
       </Text>
       <ReportButtons event={event.id} eventName={event.name} />
+      <WorthOf event={event} />
       <FoldedAddresses event={event} />
     </Paper>
   );
+}
+
+/** A page of its own, for those who had boats there. */
+function WorthOf({ event }: { event: Event }) {
+  if (useSession().type !== 'manufacturer' || !event.after) return null;
+  return <LinkButton to={link('report', { id: event.id })}>What it was worth</LinkButton>;
 }
 
 /** Few need it, so that it stays folded up. */

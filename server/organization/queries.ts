@@ -171,7 +171,7 @@ export function holdOrganization(tx: Db, kind: Database['kind'], id: number): Pr
   return row.$if(kind === 'postgres', (held) => held.forUpdate()).executeTakeFirst();
 }
 
-/** The events in which the organization has a booking, a boat, a place in line or a wish. */
+/** The events in which the organization has a booking, a boat, a place in line or a wish, or is counted by the reports. */
 export async function eventsTouchedBy(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registration')
@@ -180,6 +180,15 @@ export async function eventsTouchedBy(db: Db, id: number): Promise<number[]> {
     .union((row) => row.selectFrom('boat').select('event').where('owner', '=', id))
     .union((row) => row.selectFrom('waiting').select('event').where('organization', '=', id))
     .union((row) => row.selectFrom('wish').select('event').where('organization', '=', id))
+    .union((row) => row.selectFrom('boarding_mark').select('event').where('organization', '=', id))
+    .union((row) => row.selectFrom('guest').select('event').where('organization', '=', id))
+    .union((row) =>
+      row
+        .selectFrom('coverage_person')
+        .innerJoin('coverage', 'coverage.id', 'coverage_person.coverage')
+        .select('coverage.event')
+        .where('coverage_person.organization', '=', id),
+    )
     .execute();
   return rows.map((row) => row.event);
 }

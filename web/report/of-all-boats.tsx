@@ -23,7 +23,8 @@ const figureColumn = (figure: Figure, label: string, onPhone?: true | 'last'): C
   key: figure,
   label,
   value: ({ figures }) => figures[figure],
-  ...(onPhone && { onPhone }),
+  // Where its heading is not beside it.
+  ...(onPhone && { onPhone, render: ({ figures }) => counted(figures[figure] ?? 0, 'piece') }),
 });
 const columns: Column<BoatReport>[] = [
   {
@@ -113,6 +114,7 @@ function People({ event }: { event: number }) {
   if (!people.data) return <QueryStandIn query={people} />;
   const sailed = people.data.filter(({ aboard }) => aboard > 0);
   const silent = sailed.filter(({ answer, pieces }) => pieces === 0 && answer !== 'will_not');
+  const others = people.data.filter((each) => !silent.includes(each));
   const wrote = people.data.filter(({ pieces }) => pieces > 0).length;
   return (
     <section aria-label="People">
@@ -131,7 +133,7 @@ function People({ event }: { event: number }) {
         <SortableTable
           caption="People"
           columns={peopleColumns}
-          rows={people.data}
+          rows={[...silent, ...others]}
           rowLink={({ id }) => link('organization', { id })}
           dense
         />

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { workbook } from '../server/testing/sheets.ts';
 import { addBoats, addDriver, addEvent, addLeg, book, register } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
-import { notice } from './testing/on-screen.ts';
+import { field, notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
 /** A day that is on: one boat has too many people, one has none. */
@@ -152,7 +153,10 @@ test('on an empty server the organiser is led from one step to the next, each th
   const steps = page.getByRole('region', { name: 'Getting ready' }).getByRole('listitem');
   const main = page.getByRole('main');
   await page.goto(today);
-  await expect(steps).toHaveText([/The boatsNext/, /The timetable/, /The people/, /The invitations/]);
+  await expect(steps).toHaveText([/The boatsNext/, /The timetable/, /The people/, /The invitations$/]);
+  // Nothing can change, leave or need anybody yet.
+  await expect(main.getByRole('region')).toHaveCount(1);
+  await expect(main.getByRole('button', { name: 'Something changed…' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Add boats', exact: true }).click();
   await expect(page).toHaveURL(`/events/${marina.event}/boats`);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
@@ -168,6 +172,63 @@ test('on an empty server the organiser is led from one step to the next, each th
   await page.goto(today);
   await main.getByRole('link', { name: /^Invite \d/ }).click();
   await expect(page).toHaveURL(new RegExp(`^.*/events/${marina.event}/people/write\\?kind=invitation&ids=`));
+});
+
+test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheets as people write them, in at most 22 clicks', async ({
+  seatrial,
+}) => {
+  const page = await seatrial.pageOf(seatrial.adminEmail);
+  const [main, dialog] = [page.getByRole('main'), page.getByRole('dialog')];
+  const places = page.getByRole('navigation', { name: 'Event', exact: true });
+  let clicks = 0;
+  const click = async (control: Locator) => {
+    clicks += 1;
+    await control.click();
+  };
+  const choose = async (rows: Record<string, string>[]) => {
+    const opened = page.waitForEvent('filechooser');
+    await click(dialog.getByLabel('File (.xlsx)'));
+    const buffer = await workbook(rows);
+    await (await opened).setFiles({ name: 'own.xlsx', mimeType: 'application/octet-stream', buffer });
+  };
+  const importAll = async () => {
+    await click(dialog.getByRole('button', { name: /^Import/ }));
+    await expect(dialog).toBeHidden();
+  };
+  await click(main.getByRole('link', { name: 'New event' }));
+  await field(page, 'Name').fill('Hangö Test Days');
+  await field(page, 'Start date').fill(dayFromToday(30));
+  await field(page, 'End date').fill(dayFromToday(32));
+  await click(page.getByRole('button', { name: 'Create event' }));
+
+  await click(main.getByRole('link', { name: 'Add boats', exact: true }));
+  await click(main.getByRole('button', { name: 'Import' }));
+  const models = Array.from({ length: 8 }, (_, index) => index + 8);
+  await choose(models.map((model) => ({ Boat: `Nimbus T${model}`, Pax: '4', Berth: `B${model}` })));
+  await expect(dialog.getByRole('status')).toHaveText('8 new');
+  await importAll();
+  await click(places.getByRole('link', { name: 'Schedule' }));
+  await field(page, 'Boats that sail together').fill('2');
+  await field(page, 'First leg at').fill('08:00');
+  await field(page, 'Last leg ends by').fill('19:00');
+  await click(main.getByRole('button', { name: 'Show the legs' }));
+  await click(main.getByRole('button', { name: /^Create \d+ legs/ }));
+  await expect(main.getByRole('link', { name: 'Add Leg' })).toBeVisible();
+
+  await click(places.getByRole('link', { name: 'People' }));
+  await click(main.getByRole('button', { name: 'Import' }));
+  const people = Array.from({ length: 40 }, (_, index) => ({ 'First name': `Aino${index}`, Surname: 'Virtanen', Magazine: 'Vene', 'E-mail': `aino${index}@vene.test` })); // prettier-ignore
+  await choose(people);
+  clicks += 1;
+  await dialog.getByLabel('All are').selectOption('test drivers');
+  await expect(dialog.getByRole('status')).toContainText('40 new');
+  await importAll();
+  await click(main.getByRole('link', { name: 'Invite 40' }));
+  await click(main.getByRole('button', { name: 'Send to 40' }));
+  await seatrial.mailbox.letterTo('aino39@vene.test');
+  const { legs } = await seatrial.asAdmin<{ legs: unknown[] }>('GET', '/api/leg/event/1');
+  expect(legs.length).toBeGreaterThanOrEqual(30);
+  expect(clicks).toBeLessThanOrEqual(22);
 });
 
 test('an event is copied to other days with its legs, seen by admins as a draft, and published', async ({

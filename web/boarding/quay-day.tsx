@@ -8,6 +8,7 @@ import { departureOfNow } from '#domain/boarding/departure-state.ts';
 import { clockTime } from '#domain/zone.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import type { Access } from './access.ts';
@@ -127,13 +128,7 @@ function NoDepartures({ event, isAdmin }: { event: number; isAdmin: boolean }) {
     <EmptyState
       title="No departures on this day"
       text="There are no legs with boats for you to board."
-      action={
-        isAdmin && (
-          <Anchor component={Link} to={link('legsOfEvent', { eid: event })}>
-            Legs of the event
-          </Anchor>
-        )
-      }
+      action={isAdmin && <MainLinkButton to={link('schedule', { id: event })}>Open the schedule</MainLinkButton>}
     />
   );
 }

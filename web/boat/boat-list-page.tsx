@@ -39,7 +39,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>
-        {addBoats}
+        {shown?.length !== 0 && addBoats}
         {type === 'manufacturer' && (
           <Button variant="default" onClick={() => setSearch(ownOnly ? {} : { view: 'own' }, { replace: true })}>
             {ownOnly ? 'View all boats' : 'View my boats'}

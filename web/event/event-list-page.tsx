@@ -42,7 +42,7 @@ export function Component() {
   const newEvent = isAdmin && <MainLinkButton to={link('newEvent')}>New event</MainLinkButton>;
   return (
     <>
-      <PageTitle title="Events">{newEvent}</PageTitle>
+      <PageTitle title="Events">{events.data?.length !== 0 && newEvent}</PageTitle>
       <QueryStandIn query={events} />
       {events.data?.length === 0 && (
         <EmptyState

@@ -1,15 +1,13 @@
-import { useDeferredValue, useState } from 'react';
-import { useLocation } from '#web/router/routing.tsx';
+import { useDeferredValue } from 'react';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { link } from '#web/paths.ts';
-import { ImportButton } from '#web/import/import-button.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useOrganizations } from '#web/person/api.ts';
-import { aboutNewPeople } from './api.ts';
+import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { PeopleTables } from './people-tables.tsx';
 
 export function Component() {
@@ -22,13 +20,7 @@ export function Component() {
     <>
       <PageTitle title="Organizations">
         <MainLinkButton to={link('addOrganization')}>Add organization</MainLinkButton>
-        <ImportButton
-          title="Import organizations"
-          path="/api/org"
-          explanation="Any sheet with a row for each person or company will do. It must have email addresses; one type can be said for all."
-          topics={aboutNewPeople}
-          onImported={setAdded}
-        />
+        <ImportOrganizations onImported={setAdded} />
         <ExportButton path="/api/org/export" shown={rows} />
       </PageTitle>
       {known && <PeopleTables key={added.join()} organizations={known} added={added} listed={rows} />}
@@ -36,10 +28,4 @@ export function Component() {
       {!known && organizations.isError && <LoadError error={organizations.error} onRetry={organizations.refetch} />}
     </>
   );
-}
-
-/** Those who were just added, here or on the page before this one. */
-function useAdded() {
-  const { state } = useLocation() as { state: { added?: number[] } | null };
-  return useState(state?.added ?? []);
 }

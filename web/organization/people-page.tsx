@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useLocation, useSearchParams } from '#web/router/routing.tsx';
+import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { useEvent } from '#web/event/api.ts';
@@ -14,6 +14,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { WaitingPeople } from '#web/waiting/waiting-people.tsx';
 import { useOrganizations } from '#web/person/api.ts';
+import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { PeopleTables } from './people-tables.tsx';
 
 /** Larger than the list of people, and seldom asked for. */
@@ -27,12 +28,17 @@ export function Component() {
   const id = usePathId('id');
   const event = useEvent(id);
   const [search] = useSearchParams();
+  const [added, setAdded] = useAdded();
+  const organizations = useOrganizations().data;
+  const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
+  const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
   return (
     <>
       <EventHeader event={id} place="People">
-        <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>
-        <LinkButton to={link('addOrganization')}>Add organization</LinkButton>
+        {hasPeople && <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>}
+        <AddButton to={link('addOrganization')}>Add organization</AddButton>
+        {view === 'list' && <ImportOrganizations onImported={setAdded} />}
       </EventHeader>
       <Group mb="md">
         <ViewSwitch
@@ -48,25 +54,24 @@ export function Component() {
       <QueryStandIn query={event} />
       {event.data && (
         <Suspense fallback={<Loading />}>
-          <Shown event={event.data} view={view} />
+          <Shown event={event.data} view={view} added={added} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Shown({ event, view }: { event: Event; view: View }) {
+function Shown({ added, event, view }: { event: Event; view: View; added: number[] }) {
   if (view === 'messages') return <Messages event={event} />;
   if (view === 'waiting') return <WaitingPeople event={event} />;
   if (view === 'wishes') return <WishesAndDraw event={event} />;
-  return <People event={event.id} />;
+  return <People key={added.join()} event={event.id} added={added} />;
 }
 
-function People({ event }: { event: number }) {
+function People({ added, event }: { event: number; added: number[] }) {
   const organizations = useOrganizations();
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
-  const { state } = useLocation() as { state: { added?: number[] } | null };
   if (!known) return <QueryStandIn query={organizations} />;
-  return <PeopleTables event={event} organizations={known} added={state?.added ?? []} />;
+  return <PeopleTables event={event} organizations={known} added={added} />;
 }

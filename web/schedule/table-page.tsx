@@ -12,7 +12,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Chips } from '#web/ui/chips.tsx';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -69,13 +69,12 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     setIds(chosen);
   };
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
-  const addLeg = (
-    <MainLinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</MainLinkButton>
-  );
+  // Before there is a leg, planning all of them is the next step.
+  const AddButton = legs.length > 0 ? MainLinkButton : LinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {addLeg}
+        <AddButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</AddButton>
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats
         </Button>

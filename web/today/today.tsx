@@ -54,12 +54,14 @@ export function Today({ change, children, event }: TodayProps) {
         {phase === 'after' ? (
           <MainLinkButton to={writeTo(event.id, { no_seat: false })}>Thank everybody</MainLinkButton>
         ) : (
-          <Button
-            variant={step ? 'default' : 'filled'}
-            onClick={() => setChanging({ opened: true, about: { date: today.data?.date } })}
-          >
-            Something changed…
-          </Button>
+          facts?.hasLegs !== false && (
+            <Button
+              variant={step ? 'default' : 'filled'}
+              onClick={() => setChanging({ opened: true, about: { date: today.data?.date } })}
+            >
+              Something changed…
+            </Button>
+          )
         )}
       </EventHeader>
       <ZoneNote event={event} />
@@ -122,13 +124,12 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {phase === 'before' && <SetupChecklist steps={facts.steps} />}
-          {phase === 'after' ? (
-            <After event={event.id} />
-          ) : (
+          {phase === 'after' && <After event={event.id} />}
+          {phase !== 'after' && facts.hasLegs && (
             <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
           )}
         </div>
-        {phase !== 'after' && (
+        {phase !== 'after' && (facts.hasLegs || facts.needs.length > 0) && (
           <div className={classes.rest}>
             {/* The step of getting ready is one control more in the head. */}
             <NeedsYou

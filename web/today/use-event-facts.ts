@@ -31,13 +31,15 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     return undefined;
   const own = (boats.data ?? []).filter((boat) => boat.event.id === event.id);
   const notInvited = (invitees.data ?? []).filter(({ state }) => state === 'not invited').map(({ id }) => id);
+  const drivers = new Set((people.data ?? []).flatMap(({ id, type }) => (type === 'test driver' ? id : [])));
   const steps = stepsOf({
     event: event.id,
     boats: own.length,
     legs: legs.data?.length ?? 0,
-    people: (people.data ?? []).filter(({ type }) => type === 'test driver').length,
+    people: drivers.size,
     notInvited,
-    invited: (invitees.data ?? []).some(({ state }) => state !== 'not invited'),
+    // Organisers log in before anybody is invited.
+    invited: (invitees.data ?? []).some(({ id, state }) => drivers.has(id) && state !== 'not invited'),
   });
   const needs = needsOf({
     event: event.id,
@@ -54,5 +56,5 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
       ? stillBehind(whereabouts.data, isAhead ? '' : clockTime(today.now, event.time_zone).slice(11, 16))
       : [],
   });
-  return { needs, steps };
+  return { needs, steps, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
 }

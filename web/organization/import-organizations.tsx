@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { ImportButton } from '#web/import/import-button.tsx';
+import { useLocation } from '#web/router/routing.tsx';
+import { aboutNewPeople } from './api.ts';
+
+export function ImportOrganizations({ onImported }: { onImported: (ids: number[]) => void }) {
+  return (
+    <ImportButton
+      title="Import organizations"
+      path="/api/org"
+      explanation="Any sheet with a row for each person or company will do. It must have email addresses; one type can be said for all."
+      topics={aboutNewPeople}
+      onImported={onImported}
+    />
+  );
+}
+
+/** Those who were just added, here or on the page before this one. */
+export function useAdded() {
+  const { state } = useLocation() as { state: { added?: number[] } | null };
+  return useState(state?.added ?? []);
+}

@@ -83,7 +83,7 @@ export async function startServer(
     ),
     repeat(services, oneMinute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
     repeat(services, oneMinute, () => askPeople(services), 'people could not be asked for their safety cards'),
-    repeat(services, 10_000, () => askCoverage(services), 'people could not be asked what they published'),
+    repeat(services, 5_000, () => askCoverage(services), 'people could not be asked what they published'),
     repeat(services, oneMinute, () => notifyOfSoon(services), 'people could not be told of their next trip'),
     repeat(services, oneMinute, () => notifyAdmins(services), 'admins could not be told of departures'),
   ];

@@ -9,6 +9,7 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
   seatrial,
 }) => {
   const { boat, event, kim, leg } = await aDayOfAllColours(seatrial);
+  await seatrial.asAdmin('POST', '/api/event/edit', { id: event, after: true });
   expect(
     await faultsOf(await seatrial.visitor(), [
       '/',
@@ -25,6 +26,7 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
     `/register/${event}?view=calendar`,
     `/register/${event}?leg=${leg}`,
     `/register/${event}/day`,
+    `/register/${event}/drove?published=&boat=${boat}`,
     `/events/${event}/boats`,
     `/organizations/${kim}`,
     `/organizations/${kim}/edit`,

@@ -10,6 +10,7 @@ export const paths = {
   myDay: '/register/:eid/day',
   wishes: '/register/:eid/wishes',
   safetyCard: '/register/:eid/card',
+  drove: '/register/:eid/drove',
   regedit: '/regedit/:token/:data',
   events: '/events',
   newEvent: '/events/new',

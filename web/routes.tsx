@@ -16,6 +16,7 @@ export const routes: Route[] = [
   page(paths.calendar, () => import('./register/calendar-page.tsx'), organizations),
   page(paths.myDay, () => import('./register/my-day-page.tsx'), organizations),
   page(paths.safetyCard, () => import('./safety/card-page.tsx'), organizations),
+  page(paths.drove, () => import('./after/drove-page.tsx'), organizations),
   page(paths.wishes, () => import('./draw/wishes-page.tsx'), organizations),
 
   page(paths.events, () => import('./event/event-list-page.tsx'), organizations),

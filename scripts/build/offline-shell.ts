@@ -14,6 +14,7 @@ const offlinePages = [
   'web/register/calendar-page.tsx',
   'web/register/my-day-page.tsx',
   'web/my-day/plan-sheet-content.tsx',
+  'web/after/drove-page.tsx',
   'web/seat/trip-sheet-content.tsx',
   'web/schedule/leg-page.tsx',
   'web/boarding/quay-page.tsx',

@@ -47,6 +47,7 @@ function findNote(tx: Db, organization: number, boat: number): Promise<Note | un
 function joined(stored: Note | undefined, { seen, text }: { text: string; seen: string | null | undefined }): string {
   if (!stored || seen === undefined || seen === stored.changed_at) return text;
   if (text === '' || stored.text.includes(text)) return stored.text;
+  if (text.includes(stored.text)) return text;
   const both = `${stored.text}\n\n${text}`;
   if (both.length > maxNote) throw new AppError('note_changed');
   return both;

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import type { NewNote } from '#domain/after/note.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import type { Confirmation } from '#domain/safety/card.ts';
@@ -31,6 +32,16 @@ export interface KeptMark {
   state: 'waiting' | 'sent' | 'refused';
   reason?: MarkRefusal;
 }
+
+/** A note that waits for the server on the device of its writer. A newer one of the same boat takes its place. */
+export interface KeptNote {
+  id: string;
+  /** Who typed it: others who log in here neither see nor send it. */
+  owner: number;
+  note: NewNote;
+  place: number;
+}
+type Kept = KeptMark | KeptNote;
 
 const open = (name: string, store: string, onEnd?: () => void): Promise<IDBPDatabase> =>
   openDB(name, 1, {
@@ -70,11 +81,19 @@ export function isFull(error: unknown): boolean {
 }
 
 export async function keptMarks(): Promise<KeptMark[]> {
-  const all = (await withMarks((database) => database.getAll('marks'))) as KeptMark[];
+  return (await keptHere()).filter((kept) => 'mark' in kept);
+}
+
+export async function keptNotes(owner: number): Promise<KeptNote[]> {
+  return (await keptHere()).filter((kept) => 'note' in kept).filter((kept) => kept.owner === owner);
+}
+
+async function keptHere(): Promise<Kept[]> {
+  const all = (await withMarks((database) => database.getAll('marks'))) as Kept[];
   return all.toSorted((a, b) => a.place - b.place);
 }
 
-export function keepMarks(some: KeptMark[]): Promise<void> {
+export function keepMarks(some: Kept[]): Promise<void> {
   return withMarks(async (database) => {
     const change = database.transaction('marks', 'readwrite', { durability: 'strict' });
     await Promise.all([...some.map((mark) => change.store.put(mark, mark.id)), change.done]);

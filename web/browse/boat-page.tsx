@@ -27,6 +27,7 @@ import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
 import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
+import { NoteLink } from '#web/after/note-link.tsx';
 import { BoatPictures } from './boat-pictures.tsx';
 import { SailsAt } from './sails-at.tsx';
 import classes from './browse.module.css';
@@ -84,6 +85,7 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
               <PressKit boat={boat.id} of={boatName(boat)} />
             </Suspense>
           )}
+          {event?.after && <NoteLink boat={boat.id} event={event.id} />}
           {session.type === 'admin' && <AdminLinks boat={boat} />}
         </div>
       </div>

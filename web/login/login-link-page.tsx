@@ -122,18 +122,19 @@ function useLoginLink() {
   return { state, exchange: () => void exchange(), goHome, askForFresh, canAsk };
 }
 
-/** A reminder leads to the form with the fields, or of the boat, or to the safety card that it names; nothing else in the address counts. */
+/** A mail leads to the form with the fields, or of the boat, to the safety card, to what was published or to a report; nothing else in the address counts. */
 function formOf(token: string): string | undefined {
   const search = new URLSearchParams(location.search);
-  const [fields, boat, card, report] = ['fields', 'boat', 'card', 'report'].map((name) => search.get(name) ?? '');
   const { id } = readLink(token);
   if (id === null) return undefined;
-  const eid = idIn(card ?? null);
-  if (eid !== undefined) return link('safetyCard', { eid });
-  const reported = idIn(report ?? null);
-  if (reported !== undefined) return link('report', { id: reported });
-  if (/^[1-9]\d{0,9}$/.test(boat ?? '')) return `${link('editBoat', { id: Number(boat) })}?missing=true`;
-  return /^\w+(,\w+)*$/.test(fields ?? '') ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
+  const named = (name: string) => idIn(search.get(name));
+  const [card, coverage, report, boat] = [named('card'), named('coverage'), named('report'), named('boat')];
+  const fields = search.get('fields') ?? '';
+  if (card !== undefined) return link('safetyCard', { eid: card });
+  if (coverage !== undefined) return `${link('drove', { eid: coverage })}?published=`;
+  if (report !== undefined) return link('report', { id: report });
+  if (boat !== undefined) return `${link('editBoat', { id: boat })}?missing=true`;
+  return /^\w+(,\w+)*$/.test(fields) ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
 }
 
 /** An invitation is to an event, where its reader books; others begin at home. */

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CoverageOfEvent, NewAnswer, NewCoverage } from '#domain/after/coverage.ts';
+import type { DroveAt } from '#domain/after/note.ts';
+import type { BoatToBrowse } from '#domain/boat.ts';
+import { boatKeys } from '#web/boat/api.ts';
+import { get, post, remove } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { getOrKept } from '#web/offline/get-or-kept.ts';
+
+/** Readable without a network, where notes are typed. */
+export function droveAt(event: number) {
+  return queryOptions({
+    queryKey: ['registrations', 'drove', event],
+    queryFn: (context) => getOrKept<DroveAt>(`/api/drove/${event}`, context),
+  });
+}
+
+export function useCoverage(event: number) {
+  return useQuery({
+    queryKey: ['registrations', 'coverage', event],
+    queryFn: ({ signal }) => get<CoverageOfEvent>(`/api/coverage/${event}`, signal),
+  });
+}
+
+export function useBoatsOfEvent(event: number, enabled: boolean) {
+  return useQuery({
+    enabled,
+    queryKey: [...boatKeys.all, 'of event', event],
+    queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${event}/boats`, signal),
+    select: (answer) => answer.boats,
+  });
+}
+
+export function useAddCoverage() {
+  return useChange((piece: NewCoverage) => post('/api/coverage', piece), ['registrations']);
+}
+
+export function useAnswer() {
+  return useChange((answer: NewAnswer) => post('/api/coverage/answer', answer), ['registrations']);
+}
+
+export function useRemoveCoverage() {
+  return useChange((id: number) => remove(`/api/coverage/${id}`), ['registrations']);
+}

@@ -1,0 +1,133 @@
+import { Button, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { type DroveAt, maxNote, type NewNote, type ToBuilder } from '#domain/after/note.ts';
+import type { Event } from '#domain/event.ts';
+import { notices } from '#domain/notices.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { writtenDay } from '#domain/time.ts';
+import { boatFigures, boatName } from '#domain/wording.ts';
+import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
+import { link } from '#web/paths.ts';
+import { Link } from '#web/router/routing.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { useSave } from '#web/ui/use-save.ts';
+import { WebLinks } from '#web/ui/web-links.tsx';
+import type { WaitingNote } from './use-kept-notes.ts';
+import classes from './after.module.css';
+
+type Driven = DroveAt['boats'][number];
+interface DrivenBoatProps {
+  event: Event;
+  driven: Driven;
+  waiting: WaitingNote | undefined;
+  onSave: (note: NewNote) => Promise<boolean>;
+}
+
+/** A boat with its trips, what its builder gives to the press, and one's own note. */
+export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) {
+  const { boat, legs, note } = driven;
+  const name = boatName(boat);
+  return (
+    <Paper withBorder p="md" component="section" aria-label={name}>
+      <div className={classes.boat}>
+        <BoatPicture location={firstPicture(boat.attachments)} sizes="(min-width: 48em) 16rem, 92vw" />
+        <Stack gap="xs">
+          <Title order={2} size="h3">
+            <Link to={link('boat', { id: boat.id })}>{name}</Link>
+          </Title>
+          {legs.map(({ date, end_time, id, start_time }) => (
+            <Text key={id}>
+              {writtenDay(date)}, <span className="whole">{`${start_time} - ${end_time}`}</span>
+            </Text>
+          ))}
+          <Text c="dimmed">
+            <Dotted parts={[boat.owner.organization_name, boatFigures(boat)]} />
+          </Text>
+        </Stack>
+      </div>
+      {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
+        <Fold title="For the press" gist="Text, pictures and files of the builder" late>
+          <Stack gap="sm">
+            {boat.description && <Text className="keep-lines">{boat.description}</Text>}
+            <WebLinks links={boat.links} />
+            <AttachmentGallery attachments={boat.attachments} />
+          </Stack>
+        </Fold>
+      )}
+      <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
+    </Paper>
+  );
+}
+
+const readers = [
+  { value: '', label: 'Nobody but me' },
+  { value: 'named', label: 'Also the builder, with my name' },
+  { value: 'unnamed', label: 'Also the builder, without my name' },
+];
+
+interface NoteProps extends Pick<DrivenBoatProps, 'event' | 'onSave' | 'waiting'> {
+  name: string;
+  boat: number;
+  note: Driven['note'];
+}
+
+function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
+  const [typed, setTyped] = useState<{ text?: string; reader?: string }>({});
+  const known = waiting ?? note;
+  const text = typed.text ?? known?.text ?? '';
+  const reader = typed.reader ?? known?.to_builder ?? '';
+  const { error, save, saving } = useSave();
+  const submit = () =>
+    save(async () => {
+      const to_builder = reader === '' ? null : (reader as ToBuilder);
+      const seen = note?.changed_at ?? null;
+      if (await onSave({ event: event.id, boat, text, to_builder, seen })) notifySuccess(notices.note_saved);
+      setTyped((now) => (now.text === typed.text ? {} : now)); // Somebody may type on meanwhile.
+    });
+  return (
+    <form
+      className={classes.note}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void submit();
+      }}
+    >
+      <Textarea
+        label={`My note on ${name}`}
+        autosize
+        minRows={2}
+        value={text}
+        error={text.length > maxNote ? 'Use at most 2,000 characters' : undefined}
+        onChange={({ currentTarget }) => setTyped({ ...typed, text: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Who reads it"
+        description={reader === 'unnamed' ? 'Shown once three people have said something about this boat' : undefined}
+        data={readers}
+        value={reader}
+        onChange={({ currentTarget }) => setTyped({ ...typed, reader: currentTarget.value })}
+      />
+      <ErrorText>{error ?? waiting?.refused}</ErrorText>
+      {waiting && waiting.refused === undefined && (
+        <Text role="status" size="sm" fw={600}>
+          Kept on this device. It is sent as soon as there is a network.
+        </Text>
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          loading={saving}
+          disabled={text.length > maxNote}
+          aria-label={`Save the note on ${name}`}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

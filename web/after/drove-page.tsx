@@ -1,0 +1,92 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DroveAt } from '#domain/after/note.ts';
+import type { Event } from '#domain/event.ts';
+import { useBoat } from '#web/boat/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import { EventPlaces } from '#web/layout/event-places.tsx';
+import { idIn, usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import { useSession } from '#web/session/session.ts';
+import { useClock } from '#web/ui/clock.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { droveAt } from './api.ts';
+import { Coverage } from './coverage.tsx';
+import { DrivenBoat } from './driven-boat.tsx';
+import { useKeptNotes } from './use-kept-notes.ts';
+
+/** The boats that one was aboard of, each with a note of one's own, and what one published. */
+export function Component() {
+  const id = usePathId('eid');
+  const event = useEvent(id);
+  const drove = useQuery(droveAt(id));
+  if (!event.data || !drove.data) return <PageStandIn title="What I drove" query={[event, drove]} />;
+  return <Drove event={event.data} drove={drove.data.boats} />;
+}
+
+function Drove({ drove, event }: { event: Event; drove: DroveAt['boats'] }) {
+  const [search] = useSearchParams();
+  const { type } = useSession();
+  const { save, waiting } = useKeptNotes(event.id);
+  const isOver = useClock(event.time_zone).slice(0, 10) > event.end_date;
+  const asked = idIn(search.get('boat'));
+  const other = asked !== undefined && !drove.some(({ boat }) => boat.id === asked) ? asked : undefined;
+  const shown =
+    asked === undefined
+      ? drove
+      : drove.toSorted((one, two) => Number(two.boat.id === asked) - Number(one.boat.id === asked));
+  const isAskedFirst = search.has('published');
+  const coverage = (isOver || isAskedFirst) && <Coverage event={event.id} drove={drove} asked={isAskedFirst} />;
+  return (
+    <>
+      {type !== 'admin' && <EventPlaces event={event} place="My day" asAdmin="Schedule" untitled />}
+      <PageTitle title="What I drove" tab={`What I drove · ${event.name}`} />
+      <Stack gap="lg">
+        {isAskedFirst && coverage}
+        {other !== undefined && <OtherBoat key={other} id={other} event={event} save={save} waiting={waiting} />}
+        {shown.map((each) => (
+          <DrivenBoat
+            key={each.boat.id}
+            event={event}
+            driven={each}
+            waiting={waiting.find(({ boat }) => boat === each.boat.id)}
+            onSave={save}
+          />
+        ))}
+        {drove.length === 0 && other === undefined && (
+          <EmptyState
+            title="No boats yet"
+            text="A boat shows here once it has left with you aboard. You can keep a note on any other boat from its page."
+            action={<MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>}
+          />
+        )}
+        {!isAskedFirst && coverage}
+      </Stack>
+    </>
+  );
+}
+
+type Notes = ReturnType<typeof useKeptNotes>;
+
+/** Notes travel: one may be about a boat that one only looked at. */
+function OtherBoat({ event, id, save, waiting }: Notes & { id: number; event: Event }) {
+  const boat = useBoat(id);
+  if (!boat.data || boat.data.event.id !== event.id) return null;
+  return (
+    <div>
+      <Text mb="xs">
+        You were not aboard of this boat, as far as the marks say. You can keep a note on it all the same.
+      </Text>
+      <DrivenBoat
+        event={event}
+        driven={{ boat: boat.data, legs: [], note: null }}
+        waiting={waiting.find((note) => note.boat === id)}
+        onSave={save}
+      />
+    </div>
+  );
+}

@@ -85,7 +85,7 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
               <PressKit boat={boat.id} of={boatName(boat)} />
             </Suspense>
           )}
-          {event?.after && <NoteLink boat={boat.id} event={event.id} />}
+          {event?.after && session.type !== 'manufacturer' && <NoteLink boat={boat.id} event={event.id} />}
           {session.type === 'admin' && <AdminLinks boat={boat} />}
         </div>
       </div>

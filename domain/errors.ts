@@ -29,8 +29,7 @@ export const errors = {
   event_has_confirmations: { text: 'People have confirmed the safety card of this event' },
   event_excludes_legs: { text: 'Some legs would be outside these dates' },
 
-  event_asks_nothing: { text: 'This event keeps no notes and does not ask what was published' },
-  note_changed: { text: 'This note was changed elsewhere, and both together are too long. Please shorten it' },
+  event_asks_nothing: { text: 'This event asks nothing afterwards' },
   coverage_not_found: { text: 'This piece is not in the list' },
 
   boat_not_found: { text: 'This boat does not exist' },

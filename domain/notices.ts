@@ -1,8 +1,5 @@
 /** Texts shown after an action succeeded (specification, section 8; the spelling is the specification's). */
 export const notices = {
-  note_saved: 'Your note is saved',
-  coverage_saved: 'Thank you, it is in the list',
-  answer_saved: 'Thank you for your answer',
   agreed: 'Thank you. It is noted',
   card_confirmed: 'Thank you. You get a receipt by mail',
   event_created: 'Event created',

@@ -171,8 +171,8 @@ describe('a note', () => {
     expect((await save(driver, offline)).body.note?.text).toBe(both);
     expect((await save(driver, offline)).body.note?.text).toBe(both);
     expect(await save(driver, { text: 'b'.repeat(1_990), seen: first.body.note?.changed_at })).toMatchObject({
-      status: 409,
-      body: { code: 'note_changed' },
+      status: 400,
+      body: { code: 'invalid_body', error: 'This note was changed elsewhere, and both together are too long' },
     });
     const seen = (await noteOf(driver))?.changed_at;
     expect((await save(driver, { text: 'Only this', seen })).body.note?.text).toBe('Only this');

@@ -43,12 +43,14 @@ function findNote(tx: Db, organization: number, boat: number): Promise<Note | un
     .executeTakeFirst();
 }
 
+const tooLong = 'This note was changed elsewhere, and both together are too long';
+
 /** Sent twice, a note is one. `seen` undefined: its writer does not say what they had before them, and means to replace it. */
 function joined(stored: Note | undefined, { seen, text }: { text: string; seen: string | null | undefined }): string {
   if (!stored || seen === undefined || seen === stored.changed_at) return text;
   if (text === '' || stored.text.includes(text)) return stored.text;
   if (text.includes(stored.text)) return text;
   const both = `${stored.text}\n\n${text}`;
-  if (both.length > maxNote) throw new AppError('note_changed');
+  if (both.length > maxNote) throw new AppError('invalid_body', {}, tooLong);
   return both;
 }

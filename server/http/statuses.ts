@@ -33,7 +33,6 @@ export const statuses: Record<ErrorCode, number> = {
   event_has_confirmations: 409,
   event_excludes_legs: 409,
   event_asks_nothing: 409,
-  note_changed: 409,
   coverage_not_found: 404,
   boat_not_found: 404,
   elements_missing: 400,

@@ -64,7 +64,7 @@ function NewPiece({ asked, drove, event }: CoverageProps) {
         submitted.preventDefault();
         void save(async () => {
           await add.mutateAsync({ event, boats: chosen, url: withScheme(url), title, medium });
-          notifySuccess(notices.coverage_saved);
+          notifySuccess(notices.saved);
         });
       }}
     >
@@ -137,7 +137,7 @@ function Answers({ answer, event }: { event: number; answer: CoverageAnswer | nu
   const choose = (chosen: CoverageAnswer) =>
     void save(async () => {
       await send.mutateAsync({ event, answer: chosen });
-      notifySuccess(notices.answer_saved);
+      notifySuccess(notices.saved);
     });
   return (
     <Stack gap="xs" mt="md">

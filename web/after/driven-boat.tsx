@@ -85,7 +85,7 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
     save(async () => {
       const to_builder = reader === '' ? null : (reader as ToBuilder);
       const seen = note?.changed_at ?? null;
-      if (await onSave({ event: event.id, boat, text, to_builder, seen })) notifySuccess(notices.note_saved);
+      if (await onSave({ event: event.id, boat, text, to_builder, seen })) notifySuccess(notices.saved);
       setTyped((now) => (now.text === typed.text ? {} : now)); // Somebody may type on meanwhile.
     });
   return (

@@ -57,16 +57,16 @@ describe('what one drove', () => {
         },
       ]),
     );
-    expect(await screen.findByText('Your note is saved')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
   test('says how long a note may be, and keeps what was refused', async () => {
-    open([axopar], { 'POST /api/note': () => refusal('note_changed', { status: 409 }) });
+    open([axopar], { 'POST /api/note': () => refusal('boat_not_found', { status: 404 }) });
     await type('My note on Axopar 29', 'a'.repeat(2_001));
     expect(await screen.findByText('Use at most 2,000 characters')).toBeTruthy();
     await type('My note on Axopar 29', 'Short');
     await press('Save the note on Axopar 29');
-    expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
+    expect(await screen.findByText('This boat does not exist')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('My note on Axopar 29').value).toBe('Short');
   });
 
@@ -83,7 +83,7 @@ describe('what one drove', () => {
 
   test('says why there is nothing, where the event does not ask', async () => {
     open([], { 'GET /api/drove/1': () => refusal('event_asks_nothing', { status: 409 }) });
-    expect(await screen.findByText(/keeps no notes/)).toBeTruthy();
+    expect(await screen.findByText(/asks nothing afterwards/)).toBeTruthy();
   });
 });
 

@@ -54,7 +54,7 @@ export function useKeptNotes(event: number) {
   /** Returns whether it has arrived; it is on the device before it is sent. A refusal is thrown. */
   const save = async (note: NewNote): Promise<boolean> => {
     const kept: KeptNote = { id: `note ${owner} ${note.boat}`, owner: owner ?? 0, note, place: Date.now() };
-    setRefused(({ [kept.id]: _, ...others }) => others);
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([id]) => id !== kept.id)));
     const isKept = await keepMarks([kept]).then(() => true, () => false); // prettier-ignore
     try {
       await post('/api/note', note);

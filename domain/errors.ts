@@ -29,8 +29,7 @@ export const errors = {
   event_has_confirmations: { text: 'People have confirmed the safety card of this event' },
   event_excludes_legs: { text: 'Some legs would be outside these dates' },
 
-  event_asks_nothing: { text: 'This event asks nothing afterwards' },
-  coverage_not_found: { text: 'This piece is not in the list' },
+  event_asks_nothing: { text: "'After the event' is switched off" },
 
   boat_not_found: { text: 'This boat does not exist' },
   elements_missing: { text: 'Please fill in the missing fields' },
@@ -38,7 +37,6 @@ export const errors = {
   owner_not_found: { text: 'The owner does not exist' },
   attachment_not_yours: { text: 'This file was not uploaded by the owner of the boat' },
   capacity_below_bookings: { text: 'More seats are booked than this would leave' },
-  kit_off: { text: 'This event has no press kits' },
   kit_not_found: { text: 'There is no press kit here yet' },
   kit_changed: { text: 'The embargo has changed since you looked. Please read it once more' },
   picture_unknown: { text: 'This is not a picture that an admin has uploaded' },

@@ -109,13 +109,8 @@ test.each([
 
 test('the organisers of an event have at most ten pages of it, and one of each thing that it has switched on', () => {
   /** Journalists' and manufacturers' own, and forms of the specification about a single leg. */
-<<<<<<< HEAD
-  const others: string[] = [paths.calendar, paths.myDay, paths.wishes, paths.safetyCard, paths.newLeg];
-  const switchedOn: string[] = [paths.places, paths.safety, paths.report];
-=======
   const others: string[] = [paths.calendar, paths.myDay, paths.wishes, paths.safetyCard, paths.drove, paths.newLeg];
-  const switchedOn: string[] = [paths.places, paths.safety];
->>>>>>> 503fa1fc (Show journalists what they drove, with notes of their own that are kept without a network, and let two taps from a mail say what was published)
+  const switchedOn: string[] = [paths.places, paths.safety, paths.report];
   /** The schedule once more, as its table. */
   const views: string[] = [paths.legsOfEvent];
   const ofEvent = routes.filter(

@@ -11,7 +11,7 @@ export function removeCoverage(database: Database, id: number, by: AuditContext)
   const { id: own, type } = by.actor;
   return database.write(async (tx) => {
     const piece = await findCoverage(tx, id);
-    if (!piece) throw new AppError('coverage_not_found');
+    if (!piece) throw new AppError('page_not_found');
     const gone = await tx
       .deleteFrom('coverage_person')
       .where('coverage', '=', id)
@@ -20,7 +20,7 @@ export function removeCoverage(database: Database, id: number, by: AuditContext)
       )
       .returning('organization')
       .execute();
-    if (type !== 'admin' && gone.length === 0 && piece.added_by !== own) throw new AppError('coverage_not_found');
+    if (type !== 'admin' && gone.length === 0 && piece.added_by !== own) throw new AppError('page_not_found');
     const left = await tx
       .selectFrom('coverage_person')
       .select('organization')

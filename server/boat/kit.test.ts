@@ -280,7 +280,7 @@ describe('a moment', () => {
     await world.call(admin, 'POST', '/api/event/edit', { id: event, after: false });
     expect((await fetchFile(file?.location ?? '')).statusCode).toBe(404);
     expect(await read(agreed)).toMatchObject({ state: 'none', not_before: null, kit: null });
-    expect((await save()).body.code).toBe('kit_off');
+    expect((await save()).body.code).toBe('event_asks_nothing');
     await world.call(admin, 'POST', '/api/event/edit', { id: event, after: true });
     expect((await fetchFile(file?.location ?? '')).statusCode).toBe(200);
   });

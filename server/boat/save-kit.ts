@@ -18,7 +18,7 @@ export async function saveKit(database: Database, edit: KitEdit, by: AuditContex
 async function replaceKit(tx: Db, edit: KitEdit, by: AuditContext): Promise<string[]> {
   const { event, id, owner } = await ownBoat(tx, edit.boat, by);
   const { after, time_zone } = await requireKit(tx, id);
-  if (after !== 1) throw new AppError('kit_off');
+  if (after !== 1) throw new AppError('event_asks_nothing');
   const moment = typedMoment(edit.not_before, time_zone);
   const text = edit.text.trim() === '' ? '' : edit.text;
   const isEmpty = text === '' && edit.files.length === 0 && moment.not_before === null;

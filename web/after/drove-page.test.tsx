@@ -83,7 +83,7 @@ describe('what one drove', () => {
 
   test('says why there is nothing, where the event does not ask', async () => {
     open([], { 'GET /api/drove/1': () => refusal('event_asks_nothing', { status: 409 }) });
-    expect(await screen.findByText(/asks nothing afterwards/)).toBeTruthy();
+    expect(await screen.findByText(/is switched off/)).toBeTruthy();
   });
 });
 

@@ -32,8 +32,8 @@ export default defineConfig({
         // It rules over the addresses below its own, and is looked for under the same name for ever.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // The shell names every file of the pages: each character of a hash is loaded 190 times.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:5][extname]',
       },
     },
   },

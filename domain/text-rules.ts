@@ -19,6 +19,8 @@ export const plainText = 'Remove the control characters';
 export const lineRule = rule(200, 'Use at most 200 characters', noControls);
 /** A web or street address. */
 export const longLineRule = rule(2_000, 'Use at most 2,000 characters', noControls);
+/** A note on a boat. */
+export const noteRule = { max: longLineRule.max, tooLong: longLineRule.tooLong };
 /** Several lines of text. */
 export const textRule = { ...rule(20_000, 'Use at most 20,000 characters', noControlsButBreaks), isTrimmed: false };
 export const notAnEmail = 'Not an email';

@@ -1,5 +1,6 @@
-import { maxNote, type NewNote, type Note } from '#domain/after/note.ts';
+import type { NewNote, Note } from '#domain/after/note.ts';
 import { AppError } from '#domain/errors.ts';
+import { noteRule } from '#domain/text-rules.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { toIso } from '#domain/time.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -51,6 +52,6 @@ function joined(stored: Note | undefined, { seen, text }: { text: string; seen: 
   if (text === '' || stored.text.includes(text)) return stored.text;
   if (text.includes(stored.text)) return text;
   const both = `${stored.text}\n\n${text}`;
-  if (both.length > maxNote) throw new AppError('invalid_body', {}, tooLong);
+  if (both.length > noteRule.max) throw new AppError('invalid_body', {}, tooLong);
   return both;
 }

@@ -9,7 +9,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useAddCoverage, useAnswer, useBoatsOfEvent, useCoverage, useRemoveCoverage } from './api.ts';
+import { useAddCoverage, useAnswer, useBoatsOfEvent, useCoverage, useRemoveCoverage } from './drove-api.ts';
 import classes from './after.module.css';
 
 interface CoverageProps {

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import { type DroveAt, maxNote, type NewNote, type ToBuilder } from '#domain/after/note.ts';
+import type { DroveAt, NewNote, ToBuilder } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { firstPicture } from '#domain/picture.ts';
+import { noteRule } from '#domain/text-rules.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
@@ -101,7 +102,7 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
         autosize
         minRows={2}
         value={text}
-        error={text.length > maxNote ? 'Use at most 2,000 characters' : undefined}
+        error={text.length > noteRule.max ? noteRule.tooLong : undefined}
         onChange={({ currentTarget }) => setTyped({ ...typed, text: currentTarget.value })}
       />
       <NativeSelect
@@ -122,7 +123,7 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
           type="submit"
           variant="default"
           loading={saving}
-          disabled={text.length > maxNote}
+          disabled={text.length > noteRule.max}
           aria-label={`Save the note on ${name}`}
         >
           Save

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DroveAt } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
@@ -11,13 +11,24 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { droveAt } from './api.ts';
+import { droveAt } from './drove-api.ts';
 import { Coverage } from './coverage.tsx';
 import { DrivenBoat } from './driven-boat.tsx';
 import { useKeptNotes } from './use-kept-notes.ts';
+
+/** On 'My day' from the first day on: the way to one's notes. Notes that wait on this device are sent from here too. */
+export function DroveLine({ clock, event }: { event: Event; clock: string }) {
+  useKeptNotes(event.id);
+  if (clock.slice(0, 10) < event.start_date) return null;
+  return (
+    <Group>
+      <LinkButton to={link('drove', { eid: event.id })}>What I drove</LinkButton>
+    </Group>
+  );
+}
 
 /** The boats that one was aboard of, each with a note of one's own, and what one published. */
 export function Component() {

@@ -4,7 +4,7 @@ import type { NewNote } from '#domain/after/note.ts';
 import { dropMarks, keepMarks, keptNotes, type KeptNote } from '#web/boarding/kept.ts';
 import { errorText, isUnreachable, post } from '#web/http/request.ts';
 import { useSession } from '#web/session/session.ts';
-import { droveAt } from './api.ts';
+import { droveAt } from './drove-api.ts';
 
 const retryMilliseconds = 5_000;
 

@@ -29,7 +29,7 @@ import classes from '#web/my-day/my-day.module.css';
 
 const PushSwitch = lazy(async () => ({ default: (await import('#web/push/push-switch.tsx')).PushSwitch }));
 const CardLine = lazy(async () => ({ default: (await import('#web/safety/card-line.tsx')).CardLine }));
-const DroveLine = lazy(async () => ({ default: (await import('#web/after/drove-line.tsx')).DroveLine }));
+const DroveLine = lazy(async () => ({ default: (await import('#web/after/drove-page.tsx')).DroveLine }));
 const CalendarFeed = lazy(async () => ({ default: (await import('#web/feed/calendar-feed.tsx')).CalendarFeed }));
 
 export function Component() {

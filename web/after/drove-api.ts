@@ -1,3 +1,5 @@
+// Not api.ts: the calls of other folders are in a file that most pages load, and these are for one page.
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CoverageOfEvent, NewAnswer, NewCoverage } from '#domain/after/coverage.ts';
 import type { DroveAt } from '#domain/after/note.ts';

@@ -1,4 +1,6 @@
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import type { Leg } from '#domain/leg.ts';
+import { writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 
 type Plan = Pick<DisruptionPreview, 'legs' | 'moves'>;
@@ -10,14 +12,22 @@ export interface Outcome {
   back: number;
   sameHours: number;
   otherHours: number;
+  /** To another day, by its day and hour: 'Thu 11 June, 10:00'. */
+  otherDays: Map<string, number>;
   lost: number;
   /** Keep their seats on trips that leave at another time. */
   stay: number;
   mailed: number;
 }
 
-/** `booked` are the bookings of the event as they are now. */
-export function outcomeOf({ legs, moves }: Plan, booked: readonly { leg: number; organization: number }[]): Outcome {
+type LegAt = Pick<Leg, 'id' | 'date' | 'start_time'>;
+
+/** `booked` are the bookings of the event as they are now, `known` its legs. */
+export function outcomeOf(
+  { legs, moves }: Plan,
+  booked: readonly { leg: number; organization: number }[],
+  known: readonly LegAt[],
+): Outcome {
   const reopened = new Set(
     legs.filter(({ from, to }) => from.state === 'cancelled' && to.state !== 'cancelled').map(idOf),
   );
@@ -40,10 +50,17 @@ export function outcomeOf({ legs, moves }: Plan, booked: readonly { leg: number;
   };
   const lost = count(moves.filter(({ to }) => to === null));
   const back = count(moves.filter(({ to }) => to && reopened.has(to.leg)));
+  const at = new Map([...known, ...legs.map(({ id, to }) => ({ ...to, id }))].map((leg) => [leg.id, leg]));
+  const before = new Map(known.map(({ date, id }) => [id, date]));
+  const dayOf = ({ from, to }: Plan['moves'][number]) => {
+    const leg = to && at.get(to.leg);
+    return leg && leg.date !== before.get(from.leg) ? `${writtenDay(leg.date)}, ${leg.start_time}` : '';
+  };
+  const otherDays = new Map([...Map.groupBy(moves, dayOf)].flatMap(([day, some]) => (day ? [[day, count(some)]] : [])));
   const otherHours = count(moves.filter(({ from, to }) => to && to.leg !== from.leg));
   const sameHours = count(moves);
   const stay = count(booked.filter(({ leg }) => retimed.has(leg)));
-  return { legs: legs.length, lost, back, otherHours, sameHours, stay, mailed: seen.size };
+  return { legs: legs.length, lost, back, otherDays, otherHours, sameHours, stay, mailed: seen.size };
 }
 
 function idOf({ id }: { id: number }): number {
@@ -52,16 +69,17 @@ function idOf({ id }: { id: number }): number {
 
 /** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */
 export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: readonly { harbour: string }[]): string {
-  const { back, legs, lost, otherHours, sameHours, stay } = outcome;
+  const { back, legs, lost, otherDays, otherHours, sameHours, stay } = outcome;
   if (legs === 0) return 'Nothing would change.';
   const people = (count: number, one: string, several: string) =>
     count > 0 && `${counted(count, `person ${one}`, `people ${several}`)}.`;
-  const touched = back + lost + otherHours + sameHours + stay;
+  const touched = back + lost + movedIn(outcome) + stay;
   return [
     legWords(wish, legs),
     people(back, 'gets the seat back', 'get their seats back'),
     people(sameHours, 'moves to another boat at the same hour', 'move to other boats at the same hours'),
     people(otherHours, 'moves to another hour', 'move to other hours'),
+    ...[...otherDays].map(([day, count]) => people(count, `moves to ${day}`, `move to ${day}`)),
     people(lost, 'loses a seat: no other is free', 'lose a seat: no other is free'),
     ...[...Map.groupBy(behind ?? [], ({ harbour }) => harbour)].map(([harbour, some]) =>
       people(some.length, `stays behind at ${harbour}`, `stay behind at ${harbour}`),
@@ -72,6 +90,10 @@ export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: re
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function movedIn({ otherDays, otherHours, sameHours }: Outcome): number {
+  return sameHours + otherHours + [...otherDays.values()].reduce((sum, count) => sum + count, 0);
 }
 
 function legWords(wish: DisruptionWish, legs: number): string | false {
@@ -96,10 +118,11 @@ function legWords(wish: DisruptionWish, legs: number): string | false {
 }
 
 /** The button says how much it does: 'Cancel 6 legs, mail 13'. */
-export function applyWords(wish: DisruptionWish, { back, legs, lost, mailed, otherHours, sameHours }: Outcome): string {
+export function applyWords(wish: DisruptionWish, outcome: Outcome): string {
+  const { back, legs, lost, mailed } = outcome;
   const these = counted(legs, 'leg');
   const mail = mailed > 0 ? `, mail ${mailed}` : '';
-  const moved = sameHours + otherHours;
+  const moved = movedIn(outcome);
   switch (wish.kind) {
     case 'delay':
       return `Delay ${these}${mail}`;

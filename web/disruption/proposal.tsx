@@ -47,7 +47,7 @@ export function useProposal({ about, event, legs, onApplied, travels, wish }: Pr
   return {
     query: plan ? bookings : preview,
     plan: bookings.data && plan,
-    outcome: plan && outcomeOf(plan, booked),
+    outcome: plan && outcomeOf(plan, booked, legs),
     wish: planning.wish,
     legs,
     behind: travels ? plan?.left_behind : undefined,

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { never, openPage } from '#web/testing/open-page.tsx';
+import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
+
+test('a departure of which nobody says that it has left says how late it is', async () => {
+  const event = anEvent();
+  const at = (time: string) => Date.parse(`${event.start_date}T${time}:00+03:00`);
+  const boat = aBoat();
+  const departure = (id: number, start_time: string) => {
+    const leg = aLeg({ id, date: event.start_date, start_time, end_time: '23:00', boats: [onLeg(boat)] });
+    return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: 'coming', at_pier: true, seats: 4, taken: 1 }; // prettier-ignore
+  };
+  openPage(`/events/${event.id}/today`, {
+    as: 'admin',
+    answers: {
+      [`GET /api/event/${event.id}`]: { event },
+      [`GET /api/event/${event.id}/today`]: {
+        date: event.start_date,
+        now: at('10:07'),
+        departures: [departure(1, '10:00'), departure(2, '10:20')],
+        withoutSeat: [],
+        toConfirm: [],
+      },
+      [`GET /api/event/${event.id}/live`]: never,
+      [`GET /api/event/${event.id}/weather`]: { unit: 'm/s', halves: [] },
+      [`GET /api/boarding/${event.id}/${event.start_date}`]: never,
+      [`GET /api/boarding/${event.id}/${event.start_date}/live`]: never,
+      'GET /api/boat': { boats: [] },
+      'GET /api/message/bounces': { bounces: [] },
+      [`GET /api/message/missing/${event.id}`]: { gaps: [] },
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Next to leave, 10:07' }));
+  const [late, next] = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(late).toContain('7 min late');
+  expect(next).toContain('10:20');
+  expect(next).not.toContain('late');
+});

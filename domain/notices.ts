@@ -1,6 +1,5 @@
 /** Texts shown after an action succeeded (specification, section 8; the spelling is the specification's). */
 export const notices = {
-  agreed: 'Thank you. It is noted',
   card_confirmed: 'Thank you. You get a receipt by mail',
   event_created: 'Event created',
   event_updated: 'Event updated',

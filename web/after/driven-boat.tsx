@@ -8,6 +8,7 @@ import { noteRule } from '#domain/text-rules.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
+import { PressKit } from '#web/boat/press-kit.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -59,6 +60,7 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
           </Stack>
         </Fold>
       )}
+      <PressKit boat={boat.id} of={name} order={3} />
       <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
     </Paper>
   );

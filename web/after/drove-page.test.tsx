@@ -19,6 +19,8 @@ const axopar: DroveAt['boats'][number] = {
   note: null,
 };
 
+const noKit = { state: 'none', not_before: null, opens_in: null, embargo: null, agreed_at: null, kit: null };
+
 function open(boats: DroveAt['boats'], answers: object = {}, address = '/register/1/drove') {
   return openPage(address, {
     as: 'test driver',
@@ -26,6 +28,8 @@ function open(boats: DroveAt['boats'], answers: object = {}, address = '/registe
       'GET /api/event': { events: [event] },
       'GET /api/event/1': { event },
       'GET /api/drove/1': { boats },
+      'GET /api/kit/1': noKit,
+      'GET /api/kit/2': noKit,
       'GET /api/coverage/1': { pieces: [], answer: null },
       'POST /api/note': { success: true, note: null },
       'POST /api/coverage': { success: true, id: 1 },
@@ -36,6 +40,13 @@ function open(boats: DroveAt['boats'], answers: object = {}, address = '/registe
 }
 
 describe('what one drove', () => {
+  test('has the press kit of a boat, once it is open', async () => {
+    const files = [{ name: 'hull.pdf', location: `/uploads/k${'0'.repeat(32)}.pdf` }];
+    open([nimbus], { 'GET /api/kit/1': { ...noKit, state: 'open', kit: { text: 'Forty knots', files } } });
+    expect(await screen.findByText('Forty knots')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'hull.pdf' })).toBeTruthy();
+  });
+
   test('has each boat with its trips, the words of its builder, and a note that is saved with its readers', async () => {
     const page = open([nimbus]);
     expect(await screen.findByText(/Wed 10 June/)).toBeTruthy();

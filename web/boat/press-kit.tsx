@@ -2,22 +2,21 @@ import { Anchor, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { momentWords, type ShownKit } from '#domain/after/press-kit.ts';
 import type { Attachment } from '#domain/boat.ts';
-import { notices } from '#domain/notices.ts';
 import { saveFile, useSheet } from '#web/download/api.ts';
 import { download } from '#web/http/files.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal } from '#web/ui/notify.ts';
 import { useAgree, useKit } from './api.ts';
 import classes from './attachments.module.css';
 
 /** A boat's press kit, for whoever reads about the boat: when it comes and what they agree to, or its text and files. */
-export function PressKit({ boat, of }: { boat: number; of: string }) {
+export function PressKit({ boat, of, order = 2 }: { boat: number; of: string; order?: 2 | 3 }) {
   const { data } = useKit(boat);
   if (!data || data.state === 'none') return null;
   return (
     <Stack component="section" gap="sm" aria-label={`Press kit of ${of}`}>
-      <Title order={2} size="h3">
+      <Title order={order} size={order === 2 ? 'h3' : 'h4'}>
         Press kit
       </Title>
       {data.state === 'waits' && <Embargo boat={boat} of={of} shown={data} />}
@@ -45,7 +44,6 @@ function Embargo({ boat, of, shown }: { boat: number; of: string; shown: ShownKi
             <CallButton
               call={agree}
               input={{ boat, text: embargo }}
-              onDone={() => notifySuccess(notices.agreed)}
               variant="filled"
               aria-label={`Agree to the embargo of ${of}`}
             >

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -86,6 +87,7 @@ export function openPage(
   );
   onTestFinished(() => {
     cleanup();
+    notifications.clean(); // One that stays until it is closed would keep those of the next test waiting.
     page.router.stop();
     queryClient.clear();
     vi.unstubAllGlobals();

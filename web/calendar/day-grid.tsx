@@ -1,11 +1,10 @@
-import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { calendarColumns } from '#domain/booking/calendar-columns.ts';
 import { Hours, Past, Titles } from './day-ground.tsx';
 import { LegButton } from './leg-button.tsx';
 import { hours } from '#web/leg/leg-words.ts';
-import type { ShownLeg } from './shown-legs.ts';
-import { useFirstInSight } from './use-first-in-sight.ts';
+import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOf, useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-grid.module.css';
 import { type OpenLeg } from '#web/leg/leg-look.ts';
@@ -25,7 +24,7 @@ const maxOnAPhone = 4;
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
 export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen }: DayGridProps) {
   const { columns, places } = useMemo(() => placesOf(legs), [legs]);
-  const drawn = useFirstInSight(places.length);
+  const drawn = useDeferredValue(places.length, firstInSight);
   const { tabStop, onFocus, onKeyDown } = useRovingFocus(
     places.map(({ shown }) => shown.leg.id),
     places.find(({ shown }) => !shown.barred)?.shown.leg.id,

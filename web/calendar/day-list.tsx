@@ -1,8 +1,7 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { dayRows, legRow } from './day-rows.ts';
-import type { ShownLeg } from './shown-legs.ts';
+import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { LegCard } from './leg-card.tsx';
-import { useFirstInSight } from './use-first-in-sight.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-list.module.css';
 import { type OpenLeg } from '#web/leg/leg-look.ts';
@@ -29,7 +28,7 @@ export const DayList = memo(function DayList({ label, legs, onOpen }: DayListPro
     listed.map(({ leg }) => leg.id),
     listed.find(({ barred }) => !barred)?.leg.id,
   );
-  const drawn = useFirstInSight(rows.length);
+  const drawn = useDeferredValue(rows.length, firstInSight);
   const toggle = (key: string) =>
     setUnfolded(unfolded.includes(key) ? unfolded.filter((each) => each !== key) : [...unfolded, key]);
   return (

@@ -31,6 +31,9 @@ export interface ShownLeg {
   word: string;
 }
 
+/** About a screen: of a day that is opened these legs are drawn before all others. */
+export const firstInSight = 30;
+
 interface Viewer {
   isAdmin: boolean;
   /** Whom an admin acts for. */

@@ -27,6 +27,13 @@ test('everybody reads their own number, and that the draw was set again with bot
     expect(screen.getByText(seed_hash).closest('details')?.textContent).toMatch(/^How is this checked\?/);
 });
 
+test('where there is no draw a journalist reads that alone, beside the places of the event', async () => {
+  openPage('/register/1/wishes', { as: 'test driver', answers: { ...answers, 'GET /api/draw/1': { draw: null } } });
+  await screen.findByText('This event has no draw.');
+  expect(screen.queryByText(/Star up to three boats/)).toBeNull();
+  expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsBook');
+});
+
 test('an admin takes back a draw that came too early, with times that lie ahead', async () => {
   const drawn = { ...draw, drawn_at: '2020-06-02T06:00:00.000Z', seed: 'cc'.repeat(32), fairness: undefined };
   const page = openPage('/register/1/wishes', {

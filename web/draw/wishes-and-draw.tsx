@@ -23,6 +23,7 @@ export function WishesAndDraw({ event }: { event: Event }) {
   const clock = useClock(event.time_zone);
   if (draw.data === undefined) return <QueryStandIn query={draw} />;
   if (!wishes.data) return <QueryStandIn query={wishes} />;
+  if (!draw.data && !isAdmin) return <Text c="dimmed">This event has no draw.</Text>;
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
     <Stack maw={720}>
@@ -32,7 +33,6 @@ export function WishesAndDraw({ event }: { event: Event }) {
         rounds, one boat each. The order is drawn, and reversed after every round; stars and scarce boats come first, at
         hours that fit your day. What you are given is not taken away again.
       </Text>
-      {!draw.data && !isAdmin && <Text c="dimmed">This event has no draw.</Text>}
       {isAdmin && (
         <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />
       )}

@@ -1,5 +1,7 @@
 import { useEvent } from '#web/event/api.ts';
+import { EventPlaces } from '#web/layout/event-places.tsx';
 import { usePathId } from '#web/path-id.ts';
+import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { WishesAndDraw } from './wishes-and-draw.tsx';
@@ -7,9 +9,11 @@ import { WishesAndDraw } from './wishes-and-draw.tsx';
 /** One's own wishes; the organiser's side of them is a view of the event's people. */
 export function Component() {
   const event = useEvent(usePathId('eid'));
+  const isAdmin = useSession().type === 'admin';
   if (!event.data) return <PageStandIn title="Wishes and draw" query={event} />;
   return (
     <>
+      {!isAdmin && <EventPlaces event={event.data} place="Book" asAdmin="Schedule" untitled />}
       <PageTitle title="Wishes and draw" />
       <WishesAndDraw event={event.data} />
     </>

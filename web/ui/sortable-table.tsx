@@ -82,7 +82,7 @@ export function SortableTable<Row extends object>({
   }, [shown, caption, ordered]);
   // The page answers at once, and hundreds of rows follow as they are drawn.
   const drawn = useDeferredValue(ordered, ordered.slice(0, firstRows));
-  const body = useLaidOutInSlices(useDeferredValue(order), drawn.length > firstRows);
+  const body = useLaidOutInSlices(useDeferredValue(order));
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
   return (
     <div>
@@ -112,10 +112,10 @@ export function SortableTable<Row extends object>({
 }
 
 /**
- * Rows that all come or change places are laid out a slice a frame, those in sight first, so that the page answers in
- * between. On the elements themselves: none of them is drawn again for it.
+ * Rows that change places are laid out a slice a frame, those in sight first, so that the page answers in between. On the
+ * elements themselves: none of them is drawn again for it.
  */
-function useLaidOutInSlices(order: Order, hasMore: boolean) {
+function useLaidOutInSlices(order: Order) {
   const body = useRef<HTMLTableSectionElement>(null);
   useLayoutEffect(() => {
     const later = [...(body.current?.rows ?? [])].slice(firstRows);
@@ -130,7 +130,7 @@ function useLaidOutInSlices(order: Order, hasMore: boolean) {
       cancelAnimationFrame(frame);
       show(later);
     };
-  }, [order, hasMore]);
+  }, [order]);
   return body;
 }
 

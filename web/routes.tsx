@@ -17,7 +17,7 @@ export const routes: Route[] = [
   page(paths.myDay, () => import('./register/my-day-page.tsx'), organizations),
   page(paths.safetyCard, () => import('./safety/card-page.tsx'), organizations),
   page(paths.drove, () => import('./after/drove-page.tsx'), organizations),
-  page(paths.wishes, () => import('./draw/wishes-page.tsx'), organizations),
+  page(paths.wishes, () => import('./register/wishes-page.tsx'), organizations),
 
   page(paths.events, () => import('./event/event-list-page.tsx'), organizations),
   page(paths.newEvent, () => import('./event/event-form-page.tsx'), admins),

@@ -1,10 +1,10 @@
+import { WishesAndDraw } from '#web/draw/wishes-and-draw.tsx';
 import { useEvent } from '#web/event/api.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { WishesAndDraw } from './wishes-and-draw.tsx';
 
 /** One's own wishes; the organiser's side of them is a view of the event's people. */
 export function Component() {

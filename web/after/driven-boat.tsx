@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DroveAt, NewNote, ToBuilder } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -8,7 +8,6 @@ import { noteRule } from '#domain/text-rules.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
-import { PressKit } from '#web/boat/press-kit.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -20,6 +19,8 @@ import { useSave } from '#web/ui/use-save.ts';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import type { WaitingNote } from './use-kept-notes.ts';
 import classes from './after.module.css';
+
+const PressKit = lazy(async () => ({ default: (await import('#web/boat/press-kit.tsx')).PressKit }));
 
 type Driven = DroveAt['boats'][number];
 interface DrivenBoatProps {
@@ -60,7 +61,9 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
           </Stack>
         </Fold>
       )}
-      <PressKit boat={boat.id} of={name} order={3} />
+      <Suspense>
+        <PressKit boat={boat.id} of={name} order={3} />
+      </Suspense>
       <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
     </Paper>
   );

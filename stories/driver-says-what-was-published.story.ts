@@ -31,7 +31,7 @@ test.describe('fourteen days after the event', () => {
     await page.setViewportSize(phone);
     let taps = 1;
     await page.goto(linkIn(letter, 'login/'));
-    await expect(page.getByLabel('Address of your piece')).toBeFocused();
+    await expect(page.getByLabel('Address of the piece')).toBeFocused();
     await page.keyboard.insertText('https://boating.test/nimbus-t9?utm_source=mail');
     taps += 1;
     await page.getByRole('button', { name: 'Save', exact: true }).click();

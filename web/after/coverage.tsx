@@ -1,15 +1,14 @@
-import { Anchor, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { useState } from 'react';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { CoverageAnswer, Piece } from '#domain/after/coverage.ts';
 import type { DroveAt } from '#domain/after/note.ts';
 import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
+import { NewPiece } from '#web/report/new-piece.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useAddCoverage, useAnswer, useBoatsOfEvent, useCoverage, useRemoveCoverage } from './drove-api.ts';
+import { useAnswer, useCoverage, useRemoveCoverage } from './drove-api.ts';
 import classes from './after.module.css';
 
 interface CoverageProps {
@@ -30,100 +29,10 @@ export function Coverage({ asked, drove, event }: CoverageProps) {
         Have you published?
       </Title>
       {pieces.length > 0 && <Pieces pieces={pieces} />}
-      <NewPiece key={pieces.length} event={event} drove={drove} asked={asked} />
+      <NewPiece key={pieces.length} event={event} boats={drove.map(({ boat }) => boat)} asked={asked} mayNameOthers />
       {pieces.length === 0 && <Answers event={event} answer={answer} />}
     </Paper>
   );
-}
-
-function NewPiece({ asked, drove, event }: CoverageProps) {
-  const [url, setUrl] = useState('');
-  const [title, setTitle] = useState('');
-  const [medium, setMedium] = useState('');
-  const [chosen, setChosen] = useState<number[]>(drove.length === 1 ? drove.map(({ boat }) => boat.id) : []);
-  const [wantsOthers, setWantsOthers] = useState(drove.length === 0);
-  const others = useBoatsOfEvent(event, wantsOthers);
-  const add = useAddCoverage();
-  const { error, save, saving } = useSave();
-  const boats = drove.map(({ boat }) => boat);
-  const more = (others.data ?? []).filter(({ id }) => !boats.some((boat) => boat.id === id));
-  const boxOf = (boat: (typeof boats)[number]) => (
-    <Checkbox
-      key={boat.id}
-      label={boatName(boat)}
-      checked={chosen.includes(boat.id)}
-      onChange={({ currentTarget: { checked } }) =>
-        setChosen(checked ? [...chosen, boat.id] : chosen.filter((id) => id !== boat.id))
-      }
-    />
-  );
-  return (
-    <form
-      className={classes.note}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void save(async () => {
-          await add.mutateAsync({ event, boats: chosen, url: withScheme(url), title, medium });
-          notifySuccess(notices.saved);
-        });
-      }}
-    >
-      <TextInput
-        label="Address of your piece"
-        description="Anything is fine that leads to it: a web page, or an issue that was printed"
-        required
-        inputMode="url"
-        autoFocus={asked}
-        maxLength={2_000}
-        value={url}
-        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-      />
-      <fieldset className={classes.boats}>
-        <legend>Boats in it</legend>
-        {boats.map(boxOf)}
-        {more.length > 0 && boats.length > 0 && (
-          <Text size="sm">
-            You were not aboard of these, as far as the marks say. Choose them all the same if they are in it.
-          </Text>
-        )}
-        {more.map(boxOf)}
-        {!wantsOthers && (
-          <Button variant="subtle" size="compact-md" mih={44} onClick={() => setWantsOthers(true)}>
-            Another boat
-          </Button>
-        )}
-      </fieldset>
-      <details>
-        <summary className={classes.summary}>Title and publication, if you like</summary>
-        <Stack gap="xs">
-          <TextInput
-            label="Title"
-            maxLength={200}
-            value={title}
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
-          <TextInput
-            label="Publication"
-            maxLength={200}
-            value={medium}
-            onChange={({ currentTarget }) => setMedium(currentTarget.value)}
-          />
-        </Stack>
-      </details>
-      <ErrorText>{error}</ErrorText>
-      <div>
-        <Button type="submit" loading={saving} disabled={chosen.length === 0 || url.trim() === ''}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** 'boating.fi/axopar', as people type it. */
-function withScheme(typed: string): string {
-  const url = typed.trim();
-  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+\/\S*$/u.test(url) ? `https://${url}` : url;
 }
 
 const answers: [CoverageAnswer, string][] = [

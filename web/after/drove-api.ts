@@ -1,10 +1,8 @@
 // Not api.ts: the calls of other folders are in a file that most pages load, and these are for one page.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CoverageOfEvent, NewAnswer, NewCoverage } from '#domain/after/coverage.ts';
+import type { CoverageOfEvent, NewAnswer } from '#domain/after/coverage.ts';
 import type { DroveAt } from '#domain/after/note.ts';
-import type { BoatToBrowse } from '#domain/boat.ts';
-import { boatKeys } from '#web/boat/api.ts';
 import { get, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
@@ -22,19 +20,6 @@ export function useCoverage(event: number) {
     queryKey: ['registrations', 'coverage', event],
     queryFn: ({ signal }) => get<CoverageOfEvent>(`/api/coverage/${event}`, signal),
   });
-}
-
-export function useBoatsOfEvent(event: number, enabled: boolean) {
-  return useQuery({
-    enabled,
-    queryKey: [...boatKeys.all, 'of event', event],
-    queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${event}/boats`, signal),
-    select: (answer) => answer.boats,
-  });
-}
-
-export function useAddCoverage() {
-  return useChange((piece: NewCoverage) => post('/api/coverage', piece), ['registrations']);
 }
 
 export function useAnswer() {

@@ -103,7 +103,7 @@ describe("'Have you published?'", () => {
 
   test('takes an address and one press when it is one boat', async () => {
     const page = open([nimbus], {}, asked);
-    const field = await screen.findByLabelText(/^Address of your piece/);
+    const field = await screen.findByLabelText(/^Address of the piece/);
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Nimbus T9' }).checked).toBe(true);
     fireEvent.change(field, { target: { value: 'boating.test/nimbus' } });
@@ -115,7 +115,7 @@ describe("'Have you published?'", () => {
   test('wants a boat where one drove several, also one that one never sat in', async () => {
     const third = { ...aBoat({ id: 3, make: 'Saimo', model: '30' }), legs: [] };
     const page = open([nimbus, axopar], { 'GET /api/event/1/boats': { boats: [nimbus.boat, third] } }, asked);
-    fireEvent.change(await screen.findByLabelText(/^Address of your piece/), {
+    fireEvent.change(await screen.findByLabelText(/^Address of the piece/), {
       target: { value: 'Printed in issue 7' },
     });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);

@@ -17,6 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { AddPiece } from './add-piece.tsx';
 import { useBuilderReport } from './api.ts';
 import { BoatSheet } from './boat-sheet.tsx';
 import classes from './report.module.css';
@@ -44,6 +45,11 @@ export function Component() {
         {type !== 'admin' && boat && <Boats event={id} boats={boats} current={boat} />}
       </div>
       <Shown event={event.data} report={report.data} boat={boat} />
+      {boats.length > 0 && (
+        <div className={classes.screen}>
+          <AddPiece event={id} boats={boat ? [boat] : boats} />
+        </div>
+      )}
     </>
   );
 }

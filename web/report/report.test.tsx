@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BoatReport, BuilderReport, Figures, PersonReported } from '#domain/after/report.ts';
 import { openPage, press, refusal } from '#web/testing/open-page.tsx';
@@ -56,6 +56,19 @@ function openReport(as: 'admin' | 'manufacturer', report: Partial<BuilderReport>
     },
   });
 }
+
+test('an organiser adds a piece for somebody', async () => {
+  const page = openReport('admin', {}, '?boat=7');
+  page.answers['POST /api/coverage'] = { success: true, id: 1 };
+  fireEvent.click(await screen.findByText('Add a piece'));
+  fireEvent.change(await screen.findByLabelText(/^Address of the piece/), {
+    target: { value: 'https://vene.example/1' },
+  });
+  fireEvent.change(await screen.findByLabelText('Written by'), { target: { value: '4' } });
+  await press('Save');
+  const piece = { event: 1, boats: [7], url: 'https://vene.example/1', title: '', medium: '', organization: 4 };
+  await waitFor(() => expect(page.sent('POST /api/coverage')).toEqual([piece]));
+});
 
 test('a builder reads what the event was worth, in words first', async () => {
   openReport('manufacturer', {});

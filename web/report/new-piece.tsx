@@ -1,0 +1,139 @@
+import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NewCoverage } from '#domain/after/coverage.ts';
+import type { BoatToBrowse } from '#domain/boat.ts';
+import { notices } from '#domain/notices.ts';
+import { boatName } from '#domain/wording.ts';
+import { get, post } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { useSave } from '#web/ui/use-save.ts';
+
+interface NewPieceProps {
+  event: number;
+  /** Those to choose from; the only one is chosen. */
+  boats: { id: number; make: string; model: string }[];
+  /** A mail has just asked. */
+  asked?: boolean;
+  /** Also boats that one was not aboard of. */
+  mayNameOthers?: boolean;
+  /** For an organiser: who may have written it. */
+  people?: { id: number; name: string }[];
+}
+
+/** A published piece: one's own, or for somebody else. */
+export function NewPiece({ asked = false, boats, event, mayNameOthers = false, people = [] }: NewPieceProps) {
+  const [url, setUrl] = useState('');
+  const [title, setTitle] = useState('');
+  const [medium, setMedium] = useState('');
+  const [chosen, setChosen] = useState<number[]>(boats.length === 1 ? boats.map(({ id }) => id) : []);
+  const [writer, setWriter] = useState('');
+  const [wantsOthers, setWantsOthers] = useState(mayNameOthers && boats.length === 0);
+  const others = useQuery({
+    enabled: wantsOthers,
+    queryKey: ['boats', 'of event', event],
+    queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${event}/boats`, signal),
+    select: (answer) => answer.boats,
+  });
+  const add = useChange((piece: NewCoverage) => post('/api/coverage', piece), ['registrations']);
+  const { error, save, saving } = useSave();
+  const more = (others.data ?? []).filter(({ id }) => !boats.some((boat) => boat.id === id));
+  const boxOf = (boat: (typeof boats)[number]) => (
+    <Checkbox
+      key={boat.id}
+      label={boatName(boat)}
+      checked={chosen.includes(boat.id)}
+      onChange={({ currentTarget: { checked } }) =>
+        setChosen(checked ? [...chosen, boat.id] : chosen.filter((id) => id !== boat.id))
+      }
+    />
+  );
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      mt="md"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void save(async () => {
+          const organization = writer === '' ? {} : { organization: Number(writer) };
+          await add.mutateAsync({ event, boats: chosen, url: withScheme(url), title, medium, ...organization });
+          setUrl('');
+          notifySuccess(notices.saved);
+        });
+      }}
+    >
+      <TextInput
+        label="Address of the piece"
+        description="Anything is fine that leads to it: a web page, or an issue that was printed"
+        required
+        inputMode="url"
+        autoFocus={asked}
+        maxLength={2_000}
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      <Fieldset legend="Boats in it" variant="unstyled">
+        <Stack gap="sm" align="flex-start">
+          {boats.map(boxOf)}
+          {more.length > 0 && boats.length > 0 && (
+            <Text size="sm">
+              You were not aboard of these, as far as the marks say. Choose them all the same if they are in it.
+            </Text>
+          )}
+          {more.map(boxOf)}
+          {mayNameOthers && !wantsOthers && (
+            <Button variant="subtle" size="compact-md" mih={44} onClick={() => setWantsOthers(true)}>
+              Another boat
+            </Button>
+          )}
+        </Stack>
+      </Fieldset>
+      {people.length > 0 && (
+        <NativeSelect
+          label="Written by"
+          data={[
+            { value: '', label: 'Somebody else' },
+            ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={writer}
+          onChange={({ currentTarget }) => setWriter(currentTarget.value)}
+        />
+      )}
+      <details>
+        <Text component="summary" mih={44} style={{ alignContent: 'center', cursor: 'pointer' }}>
+          Title and publication, if you like
+        </Text>
+        <Stack gap="xs">
+          <TextInput
+            label="Title"
+            maxLength={200}
+            value={title}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <TextInput
+            label="Publication"
+            maxLength={200}
+            value={medium}
+            onChange={({ currentTarget }) => setMedium(currentTarget.value)}
+          />
+        </Stack>
+      </details>
+      <ErrorText>{error}</ErrorText>
+      <div>
+        <Button type="submit" loading={saving} disabled={chosen.length === 0 || url.trim() === ''}>
+          Save
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** 'boating.fi/axopar', as people type it. */
+function withScheme(typed: string): string {
+  const url = typed.trim();
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+\/\S*$/u.test(url) ? `https://${url}` : url;
+}

@@ -33,7 +33,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // The shell names every file of the pages: each character of a hash is loaded 190 times.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:5][extname]',
+        assetFileNames: 'assets/[name]-[hash:4][extname]',
       },
     },
   },

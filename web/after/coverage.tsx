@@ -9,7 +9,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAnswer, useCoverage, useRemoveCoverage } from './drove-api.ts';
-import classes from './after.module.css';
 
 interface CoverageProps {
   event: number;
@@ -82,9 +81,16 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
   const { error, save, saving } = useSave();
   return (
     <>
-      <ul className={classes.pieces} aria-label="Published">
+      <Stack
+        component="ul"
+        gap="sm"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none', overflowWrap: 'anywhere' }}
+        aria-label="Published"
+      >
         {pieces.map(({ boats, id, link, medium, people, title, url }) => (
-          <li key={id}>
+          <Group key={id} component="li" justify="space-between" align="flex-start" wrap="nowrap">
             <div>
               {link ? (
                 <Anchor href={url} target="_blank" rel="noreferrer">
@@ -105,9 +111,9 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
             >
               Remove
             </Button>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       <ErrorText>{error}</ErrorText>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { DroveAt, NewNote, ToBuilder } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
@@ -18,7 +18,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import type { WaitingNote } from './use-kept-notes.ts';
-import classes from './after.module.css';
 
 const PressKit = lazy(async () => ({ default: (await import('#web/boat/press-kit.tsx')).PressKit }));
 
@@ -36,7 +35,7 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
   const name = boatName(boat);
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
-      <div className={classes.boat}>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
         <BoatPicture location={firstPicture(boat.attachments)} sizes="(min-width: 48em) 16rem, 92vw" />
         <Stack gap="xs">
           <Title order={2} size="h3">
@@ -51,7 +50,7 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
             <Dotted parts={[boat.owner.organization_name, boatFigures(boat)]} />
           </Text>
         </Stack>
-      </div>
+      </SimpleGrid>
       {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
         <Fold title="For the press" gist="Text, pictures and files of the builder" late>
           <Stack gap="sm">
@@ -95,8 +94,10 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
       setTyped((now) => (now.text === typed.text ? {} : now)); // Somebody may type on meanwhile.
     });
   return (
-    <form
-      className={classes.note}
+    <Stack
+      component="form"
+      gap="sm"
+      mt="md"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void submit();
@@ -134,6 +135,6 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
           Save
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -31,6 +31,7 @@ function open(boats: DroveAt['boats'], answers: object = {}, address = '/registe
       'GET /api/kit/1': noKit,
       'GET /api/kit/2': noKit,
       'GET /api/coverage/1': { pieces: [], answer: null },
+      'GET /api/event/1/boats': { boats: [] },
       'POST /api/note': { success: true, note: null },
       'POST /api/coverage': { success: true, id: 1 },
       'POST /api/coverage/answer': { success: true },

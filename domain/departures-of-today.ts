@@ -1,7 +1,7 @@
 import { mayBeOut } from './boarding/fold.ts';
 import type { DepartureOfToday, Today } from './today.ts';
 
-/** Departures that people still come aboard of: no cancelled ones, none that is at sea, and none of which the quay says nothing. */
+/** Departures that people can still board: no cancelled ones, none that is at sea, and none of which the quay says nothing. */
 export function nextDepartures({ departures }: Pick<Today, 'departures'>): DepartureOfToday[] {
   return departures.filter(({ state }) => state === 'coming' || state === 'boarding');
 }

@@ -31,7 +31,7 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-/** The boats that a person was aboard of, each with its trips, and those that they wrote a note on. */
+/** The boats that a person was aboard, each with its trips, and those that they wrote a note on. */
 export const droveAt = z.object({
   boats: z.array(
     z.object({

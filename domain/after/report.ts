@@ -69,7 +69,7 @@ export const personReported = z.object({
   id,
   name: z.string(),
   organization_name: z.string(),
-  aboard: count.describe('Trips that they were aboard of'),
+  aboard: count.describe('Trips that they were aboard'),
   no_shows: count,
   pieces: count,
   answer: z.enum(coverageAnswers).nullable().describe('What they said instead of a piece'),

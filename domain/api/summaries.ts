@@ -125,7 +125,7 @@ export const summaries: Record<Call, string> = {
   'GET /api/boarding/:event/:date/live': 'Stream a message whenever somebody boards',
   'POST /api/boarding': 'Store boarding marks',
   'GET /api/attendance/:event': 'Read the attendance of an event',
-  'GET /api/drove': 'List the boats that you were aboard of',
+  'GET /api/drove': 'List the boats that you were aboard',
   'DELETE /api/guest/:guest': 'Remove a guest from a boat',
   'POST /api/guest/driver': 'Make a guest a test driver',
   'POST /api/crew': 'Make a link for a crew',

@@ -20,7 +20,7 @@ export const attendanceRow = z.object({
   aboard: z.int(),
   no_show: z.int(),
   disputed: z.int(),
-  /** How many were aboard of the boat that left; null when it did not leave, or nobody said who was aboard. */
+  /** How many were aboard the boat that left; null when it did not leave, or nobody said who was aboard. */
   sailed: z.int().nullable(),
 });
 export type AttendanceRow = z.infer<typeof attendanceRow>;

@@ -59,7 +59,7 @@ function failedToCome({ heads }: PersonOfDeparture, boat: number): boolean {
 }
 
 /**
- * The people who were aboard of a boat that left: those who were marked, or those with a seat where nobody said anything about the
+ * The people who were aboard a boat that left: those who were marked, or those with a seat where nobody said anything about the
  * boat. Whom another boat of the leg has is not here.
  */
 export function aboardOf({ boat, crew, people }: Pick<Departure, 'crew' | 'people'> & { boat: { id: number } }) {

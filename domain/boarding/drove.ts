@@ -6,7 +6,7 @@ import { personStanding, standingMarks, subjectOf, type FoldedMark } from './fol
 export const drove = z.object({
   boats: z
     .array(z.object({ event: id, leg: id, boat: id, date: z.string() }))
-    .describe('The boats that they were aboard of'),
+    .describe('The boats that they were aboard'),
   missed: z
     .array(z.object({ event: id, leg: id }))
     .describe('Legs of which they were not aboard, although others of their boat were marked'),

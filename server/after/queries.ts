@@ -81,7 +81,7 @@ export async function answerOf(db: Db, event: number, organization: number) {
   return row?.answer ?? null;
 }
 
-/** Whether somebody had a seat on a boat of this builder, or came aboard of one. */
+/** Whether somebody had a seat on a boat of this builder, or came aboard one. */
 export async function metOnBoatsOf(db: Db, event: number, owner: number, organization: number): Promise<boolean> {
   const boats = (
     await db.selectFrom('boat').select('id').where('event', '=', event).where('owner', '=', owner).execute()

@@ -52,7 +52,7 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
         </Stack>
       </SimpleGrid>
       {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
-        <Fold title="For the press" gist="Text, pictures and files of the builder" late>
+        <Fold title="For the press" gist="The builder's text, pictures and files" late>
           <Stack gap="sm">
             {boat.description && <Text className="keep-lines">{boat.description}</Text>}
             <WebLinks links={boat.links} />

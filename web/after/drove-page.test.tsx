@@ -84,7 +84,7 @@ describe('what one drove', () => {
 
   test('asks before a note on a boat that one never sat in', async () => {
     open([nimbus], { 'GET /api/boat/2': axopar.boat }, '/register/1/drove?boat=2');
-    expect(await screen.findByText(/^You were not aboard of this boat/)).toBeTruthy();
+    expect(await screen.findByText(/^You were not aboard this boat/)).toBeTruthy();
     expect(await screen.findByLabelText('My note on Axopar 29')).toBeTruthy();
   });
 

@@ -30,7 +30,7 @@ export function DroveLine({ clock, event }: { event: Event; clock: string }) {
   );
 }
 
-/** The boats that one was aboard of, each with a note of one's own, and what one published. */
+/** The boats that one was aboard, each with a note of one's own, and what one published. */
 export function Component() {
   const id = usePathId('eid');
   const event = useEvent(id);
@@ -90,7 +90,7 @@ function OtherBoat({ event, id, save, waiting }: Notes & { id: number; event: Ev
   return (
     <div>
       <Text mb="xs">
-        You were not aboard of this boat, as far as the marks say. You can keep a note on it all the same.
+        You were not aboard this boat, as far as the marks say. You can keep a note on it all the same.
       </Text>
       <DrivenBoat
         event={event}

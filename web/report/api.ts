@@ -11,7 +11,7 @@ export function useBuilderReport(event: number) {
   });
 }
 
-/** Who was aboard of an event and who wrote, for admins. */
+/** Who was aboard at an event and who wrote, for admins. */
 export function usePeopleReported(event: number | undefined) {
   return useQuery({
     enabled: event !== undefined,

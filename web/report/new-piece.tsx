@@ -18,7 +18,7 @@ interface NewPieceProps {
   boats: { id: number; make: string; model: string }[];
   /** A mail has just asked. */
   asked?: boolean;
-  /** Also boats that one was not aboard of. */
+  /** Also boats that one was not aboard. */
   mayNameOthers?: boolean;
   /** For an organiser: who may have written it. */
   people?: { id: number; name: string }[];
@@ -81,7 +81,7 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, p
           {boats.map(boxOf)}
           {more.length > 0 && boats.length > 0 && (
             <Text size="sm">
-              You were not aboard of these, as far as the marks say. Choose them all the same if they are in it.
+              You were not aboard these, as far as the marks say. Choose them all the same if they are in it.
             </Text>
           )}
           {more.map(boxOf)}

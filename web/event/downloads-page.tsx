@@ -51,7 +51,7 @@ function EventReports({ event }: { event: Event }) {
 /** A page of its own, for those who had boats there. */
 function WorthOf({ event }: { event: Event }) {
   if (useSession().type !== 'manufacturer' || !event.after) return null;
-  return <LinkButton to={link('report', { id: event.id })}>What it was worth</LinkButton>;
+  return <LinkButton to={link('report', { id: event.id })}>After the event</LinkButton>;
 }
 
 /** Few need it, so that it stays folded up. */

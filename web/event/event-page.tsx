@@ -56,7 +56,7 @@ function ForOthers({ event }: { event: Event }) {
     <>
       <MainLinkButton to={link('calendar', { eid: id })}>Bookings</MainLinkButton>
       {type === 'manufacturer' && <LinkButton to={boardingToday(event)}>Boarding</LinkButton>}
-      {type === 'manufacturer' && event.after && <LinkButton to={link('report', { id })}>Report</LinkButton>}
+      {type === 'manufacturer' && event.after && <LinkButton to={link('report', { id })}>After the event</LinkButton>}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>
   );

@@ -289,7 +289,7 @@ async function forgetMarks(tx: Db, people: number[]): Promise<never[]> {
     changes: [
       change(
         'server/boarding/watch-unsigned.ts',
-        '.some((each) => each.leg === leg && each.boat === boat)',
+        '.some(({ boat, leg }) => leg === place.leg && boat === place.boat)',
         '.some(() => true)',
       ),
     ],
@@ -306,6 +306,18 @@ async function forgetMarks(tx: Db, people: number[]): Promise<never[]> {
       ),
     ],
     seenBy: { test: 'server/safety/pier-histories.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'embargo-forgotten',
+    is: 'The files of a press kit leave before their moment',
+    changes: [
+      change(
+        'server/boat/kit-gate.ts',
+        "kit.after === 1 && kit.published === 1 && kitState(kit, now) === 'open'",
+        'now > 0',
+      ),
+    ],
+    seenBy: { test: 'server/boat/kit.test.ts', project: 'server on SQLite' },
   },
   {
     name: 'change-deletes-marks',

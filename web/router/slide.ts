@@ -7,7 +7,12 @@ const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * less motion. The page is not painted until `draw` has called `drawn`.
  */
 export function slide(side: Side, draw: (drawn: () => void) => void): void {
-  if (!('startViewTransition' in document) || lessMotion()) return draw(() => undefined);
+  if (!('startViewTransition' in document) || lessMotion() || document.hidden) return draw(() => undefined);
+  // After the frame that shows what was pressed: the picture of a long page takes several.
+  requestAnimationFrame(() => setTimeout(() => move(side, draw)));
+}
+
+function move(side: Side, draw: (drawn: () => void) => void): void {
   const { dataset } = document.documentElement;
   dataset['side'] = side;
   const { finished, ready } = document.startViewTransition(() => new Promise<void>((drawn) => draw(drawn)));

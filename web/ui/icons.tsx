@@ -26,9 +26,6 @@ const drawn = (path: string) => () => (
   </Icon>
 );
 
-export const ArrowUp = drawn('M12 19V5M6 11l6-6 6 6');
-export const ArrowDown = drawn('M12 5v14M6 13l6 6 6-6');
-export const ArrowUpDown = drawn('M8 9l4-4 4 4M8 15l4 4 4-4');
 export const Menu = drawn('M4 7h16M4 12h16M4 17h16');
 export const Close = drawn('M6 6l12 12M18 6L6 18');
 export const Phone = drawn(

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { Link } from '#web/router/routing.tsx';
-import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';
 import type { ShownRows } from './shown-rows.ts';
 import classes from './sortable-table.module.css';
@@ -68,11 +68,11 @@ export function SortableTable<Row extends object>({
   shown,
 }: SortableTableProps<Row>) {
   const [order, setOrder] = useState<Order>({ key: initialSort ?? '', descending: false });
-  const column = columns.find((each) => each.key === order.key);
-  const ordered = useMemo(
-    () => (column ? sorted(rows, column.value, order.descending) : rows),
-    [rows, column, order.descending],
-  );
+  // The header answers at once, and hundreds of rows follow as they are drawn.
+  const follows = useDeferredValue(order);
+  const { descending, key } = follows;
+  const column = columns.find((each) => each.key === key);
+  const ordered = useMemo(() => (column ? sorted(rows, column.value, descending) : rows), [rows, column, descending]);
   useEffect(() => {
     shown?.show(
       caption,
@@ -80,9 +80,8 @@ export function SortableTable<Row extends object>({
     );
     return () => shown?.show(caption, []);
   }, [shown, caption, ordered]);
-  // The page answers at once, and hundreds of rows follow as they are drawn.
   const drawn = useDeferredValue(ordered, ordered.slice(0, firstRows));
-  const body = useLaidOutInSlices(useDeferredValue(order));
+  const body = useLaidOutInSlices(follows);
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
   return (
     <div>
@@ -134,14 +133,17 @@ function useLaidOutInSlices(order: Order) {
   return body;
 }
 
+/** Both arrows are always there, and the styles hide one: another element has the browser lay out every cell again. */
 function SortHeader<Row>({ column, onSort, order }: { column: Column<Row>; order: Order; onSort: () => void }) {
   const active = order.key === column.key;
-  const Icon = !active ? ArrowUpDown : order.descending ? ArrowDown : ArrowUp;
   return (
     <th role="columnheader" scope="col" aria-sort={!active ? 'none' : order.descending ? 'descending' : 'ascending'}>
       <UnstyledButton className={classes.sort} onClick={onSort} data-active={active || undefined}>
         {column.label}
-        <Icon />
+        <Icon>
+          <path d="M8 9l4-4 4 4" />
+          <path d="M8 15l4 4 4-4" />
+        </Icon>
       </UnstyledButton>
     </th>
   );

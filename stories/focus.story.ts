@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aDayOfAllColours, addEvent, addOrganization, book } from './testing/marina.ts';
-import { field, legOf, notice } from './testing/on-screen.ts';
+import { field, legOf, notice, openAgain } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
 test('a dialog takes the focus and gives it back: after Escape, a booking, a removal', async ({ seatrial }) => {
@@ -15,7 +15,7 @@ test('a dialog takes the focus and gives it back: after Escape, a booking, a rem
   await dialog.getByRole('button', { name: 'Register: Nimbus T9' }).click();
   await expect(notice(page, 'Registered')).toBeVisible();
   await expect(legOf(page, 'Free')).toBeFocused();
-  await legOf(page, 'Free').click();
+  await openAgain(page, 'Free');
   await dialog.getByRole('button', { name: 'Remove registration' }).click();
   await expect(notice(page, 'Registration removed')).toBeVisible();
   await expect(legOf(page, 'Free')).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { addBoats, addDriver, addEvent, addLeg, type Marina } from './testing/marina.ts';
-import { isLive, legOf, tintOf } from './testing/on-screen.ts';
+import { isLive, legOf, openAgain, tintOf } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -14,7 +14,7 @@ test('a seat that is taken elsewhere turns red here, and blue again when it is g
   await expect(legOf(bo, 'Wave')).toContainText('Full');
   expect(await tintOf(legOf(bo, 'Wave'), 'background-color')).toBe('red');
 
-  await legOf(ann, 'Wave').click();
+  await openAgain(ann, 'Wave');
   await ann.getByRole('button', { name: 'Remove registration' }).click();
   await expect(legOf(bo, 'Wave')).toContainText('Open');
 });

@@ -95,13 +95,17 @@ test('a calendar that has not changed is not sent again to a page that comes bac
   bo.on('response', (response) => {
     if (response.url().includes('/api/leg/event/')) asked.push(response.request());
   });
-  await bo.context().setOffline(true);
-  await expect(bo.getByText('Not live: reconnecting')).toBeVisible();
-  await bo.context().setOffline(false);
-  await isLive(bo);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  const sizes = await Promise.all(asked.map((request) => request.sizes()));
-  expect(sizes.map(({ responseBodySize }) => responseBodySize)).toEqual(sizes.map(() => 0));
+  // Again where the network went while a calendar was on its way, of which the browser keeps nothing.
+  await expect(async () => {
+    asked.length = 0;
+    await bo.context().setOffline(true);
+    await expect(bo.getByText('Not live: reconnecting')).toBeVisible();
+    await bo.context().setOffline(false);
+    await isLive(bo);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const sizes = await Promise.all(asked.map((request) => request.sizes()));
+    expect(sizes.map(({ responseBodySize }) => responseBodySize)).toEqual(sizes.map(() => 0));
+  }).toPass();
 });
 
 async function twoBrowsers(seatrial: Seatrial, { seats }: { seats: number[] }) {

@@ -61,7 +61,7 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, p
         void save(async () => {
           const organization = writer === '' ? {} : { organization: Number(writer) };
           await add.mutateAsync({ event, boats: chosen, url: withScheme(url), title, medium, ...organization });
-          setUrl('');
+          [setUrl, setTitle, setMedium].forEach((empty) => empty('')); // The next piece has its own.
           notifySuccess(notices.saved);
         });
       }}

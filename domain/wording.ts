@@ -21,10 +21,10 @@ export function boatName(boat: { make: string; model: string }): string {
   return `${boat.make} ${boat.model}`.trim();
 }
 
-/** '9.5 m · 8 guests'. */
-export function boatFigures({ capacity, length }: Pick<BoatOnLeg, 'capacity' | 'length'>): string {
+/** '9.5 m' and '8 guests', of which either may be unknown. */
+export function boatFigures({ capacity, length }: Pick<BoatOnLeg, 'capacity' | 'length'>): string[] {
   const guests = capacity === null ? '' : counted(capacity, 'guest');
-  return [length ? `${length} m` : '', guests].filter(Boolean).join(' · ');
+  return [length ? `${length} m` : '', guests].filter(Boolean);
 }
 
 /** Some organisers write the word into the identifier: 'leg Sunset', but 'Leg 10' rather than 'leg Leg 10'. */

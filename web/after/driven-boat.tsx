@@ -35,8 +35,8 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
   const name = boatName(boat);
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
-      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-        <BoatPicture location={firstPicture(boat.attachments)} sizes="(min-width: 48em) 16rem, 92vw" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ '--picture-radius': 'var(--radius)' }}>
+        <BoatPicture location={firstPicture(boat.attachments)} sizes="(min-width: 48em) 46vw, 92vw" />
         <Stack gap="xs">
           <Title order={2} size="h3">
             <Link to={link('boat', { id: boat.id })}>{name}</Link>
@@ -47,23 +47,23 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
             </Text>
           ))}
           <Text c="dimmed">
-            <Dotted parts={[boat.owner.organization_name, boatFigures(boat)]} />
+            <Dotted parts={[boat.owner.organization_name, ...boatFigures(boat)]} />
           </Text>
+          {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
+            <Fold title="For the press" gist="The builder's text, pictures and files" late>
+              <Stack gap="sm">
+                {boat.description && <Text className="keep-lines">{boat.description}</Text>}
+                <WebLinks links={boat.links} />
+                <AttachmentGallery attachments={boat.attachments} />
+              </Stack>
+            </Fold>
+          )}
+          <Suspense>
+            <PressKit boat={boat.id} of={name} order={3} />
+          </Suspense>
+          <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
         </Stack>
       </SimpleGrid>
-      {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
-        <Fold title="For the press" gist="The builder's text, pictures and files" late>
-          <Stack gap="sm">
-            {boat.description && <Text className="keep-lines">{boat.description}</Text>}
-            <WebLinks links={boat.links} />
-            <AttachmentGallery attachments={boat.attachments} />
-          </Stack>
-        </Fold>
-      )}
-      <Suspense>
-        <PressKit boat={boat.id} of={name} order={3} />
-      </Suspense>
-      <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
     </Paper>
   );
 }
@@ -97,7 +97,6 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
     <Stack
       component="form"
       gap="sm"
-      mt="md"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void submit();

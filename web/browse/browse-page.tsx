@@ -103,7 +103,9 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
               <Link to={link('boat', { id: boat.id })} className={classes.name}>
                 {boatName(boat)}
               </Link>
-              <Text c="dimmed">{boatFigures(boat)}</Text>
+              <Text c="dimmed">
+                <Dotted parts={boatFigures(boat)} />
+              </Text>
               <Text size="sm" fw={600}>
                 <Dotted parts={aboutSeats(boat, legs, day)} />
               </Text>

@@ -9,6 +9,7 @@ import { datesBetween, writtenDate } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -110,7 +111,7 @@ function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
           <div>
             <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>
             <Text size="sm" c="dimmed">
-              {boatFigures(boat)}
+              <Dotted parts={boatFigures(boat)} />
             </Text>
           </div>
           <SegmentedControl

@@ -131,7 +131,7 @@ export function BoatWords({ boat, leads = false, leg, name, others }: BoatWordsP
   const free = Math.max(0, boat.available);
   const limit = leg.max_per_boat;
   const words = [
-    boatFigures(boat),
+    ...boatFigures(boat),
     leads && limit !== null && (boat.capacity ?? limit) >= limit && `${counted(limit, 'seat')} on this leg`,
     leads && boat.berth && `berth\u00a0${boat.berth}`,
   ].filter(Boolean);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { BoatReport, BuilderReport } from '#domain/after/report.ts';
@@ -46,9 +46,9 @@ export function Component() {
       </div>
       <Shown event={event.data} report={report.data} boat={boat} />
       {boats.length > 0 && (
-        <div className={classes.screen}>
+        <Box className={classes.screen} mt="lg">
           <AddPiece event={id} boats={boat ? [boat] : boats} />
-        </div>
+        </Box>
       )}
     </>
   );

@@ -1,4 +1,4 @@
--- What version 0.1.0 kept on SQLite, before Kysely recorded its migrations: made through its own calls.
+-- What version 0.1.0 kept, before Kysely recorded its migrations: made through its own calls, as SQLite writes it.
 PRAGMA foreign_keys=OFF;
 BEGIN TRANSACTION;
 CREATE TABLE migration (name text primary key);

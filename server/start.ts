@@ -112,6 +112,7 @@ async function openApp(services: Services): Promise<App> {
   await ensureAdmin(database, config.adminEmail, now());
   await eraseAgain(services);
   const app = await createApp(services);
+  app.metrics.client.collectDefaultMetrics(); // Memory, the event loop, and other things of this process.
   await app.listen({ port: config.port, host: config.host });
   return app;
 }

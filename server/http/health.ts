@@ -15,6 +15,7 @@ export async function healthRoutes(app: App, { config, database, log, now }: Ser
   await app.register(metrics.default, {
     clearRegisterOnInit: true,
     endpoint: null, // Ours is below: it asks who wants to know.
+    defaultMetrics: { enabled: false }, // Those of the process begin with the process, see `openApp`; their timers never end.
     routeMetrics: { enabled: { histogram: true, summary: false } }, // A summary costs more than some requests.
   });
 

@@ -12,6 +12,13 @@ const builtPages = join(import.meta.dirname, '../../dist/web');
 const dayInSeconds = 86_400;
 const yearInSeconds = 365 * dayInSeconds;
 
+const asBuilt = {
+  preCompressed: true,
+  index: false,
+  cacheControl: false,
+  setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cachingOf(path)),
+} as const;
+
 type CurrentEvent = () => Promise<{ id: number; name: string } | undefined>;
 
 /** The built pages: hashed assets for ever, and one document for every address that is a page's. */
@@ -22,14 +29,19 @@ export async function pageRoutes(app: App, now: Clock, currentEvent: CurrentEven
     ? readFileSync(join(builtPages, 'index.html'), 'utf8')
     : undefined;
   if (document) {
+    // One route for all hashed files, and one for each of the others, so that every other address is a page's.
     await app.register(staticFiles, {
+      ...asBuilt,
+      root: join(builtPages, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    });
+    await app.register(staticFiles, {
+      ...asBuilt,
       root: builtPages,
       wildcard: false,
-      globIgnore: ['index.html', 'manifest.webmanifest', '.vite/**', '.stamp', '**/*.{br,gz}'],
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+      globIgnore: ['index.html', 'manifest.webmanifest', '.vite/**', 'assets/**', '.stamp', '*.{br,gz}'],
     });
     const manifest = JSON.parse(readFileSync(join(builtPages, 'manifest.webmanifest'), 'utf8')) as object;
     app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>

@@ -81,14 +81,7 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
   const { error, save, saving } = useSave();
   return (
     <>
-      <Stack
-        component="ul"
-        gap="sm"
-        p={0}
-        m={0}
-        style={{ listStyle: 'none', overflowWrap: 'anywhere' }}
-        aria-label="Published"
-      >
+      <Stack component="ul" gap="sm" style={{ overflowWrap: 'anywhere' }} aria-label="Published">
         {pieces.map(({ boats, id, link, medium, people, title, url }) => (
           <Group key={id} component="li" justify="space-between" align="flex-start" wrap="nowrap">
             <div>

@@ -1,10 +1,11 @@
 // Not api.ts: the calls of other folders are in a file that most pages load, and these are for one page.
 
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CoverageOfEvent, NewAnswer } from '#domain/after/coverage.ts';
 import type { DroveAt } from '#domain/after/note.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
 
 /** Readable without a network, where notes are typed. */
@@ -16,10 +17,7 @@ export function droveAt(event: number) {
 }
 
 export function useCoverage(event: number) {
-  return useQuery({
-    queryKey: ['registrations', 'coverage', event],
-    queryFn: ({ signal }) => get<CoverageOfEvent>(`/api/coverage/${event}`, signal),
-  });
+  return useRead<CoverageOfEvent>(['registrations', 'coverage', event], `/api/coverage/${event}`);
 }
 
 export function useAnswer() {

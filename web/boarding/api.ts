@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Board } from '#domain/boarding/board.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { CrewLink, NewCrewLink } from '#domain/boarding/crew-link.ts';
-import { get, post, remove, send } from '#web/http/request.ts';
+import { post, remove, send } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { headersOf, type Access } from './access.ts';
 import { dropGuest } from './outbox.ts';
 
 const boardMilliseconds = 10_000;
 
 export function useCrewLinks(event: number) {
-  return useQuery({
-    queryKey: ['crew', event],
-    queryFn: ({ signal }) => get<{ links: CrewLink[] }>(`/api/crew/event/${event}`, signal),
-    select: ({ links }) => links,
-  });
+  return useRead<CrewLink[]>(['crew', event], `/api/crew/event/${event}`, { part: 'links' });
 }
 
 export function useMakeCrewLink() {
@@ -28,12 +24,11 @@ export function useEndCrewLink() {
 }
 
 export function useBoards(event: number) {
-  return useQuery({
-    queryKey: ['crew', 'boards', event],
-    queryFn: ({ signal }) =>
-      get<{ boards: { id: number; created_at: string; url: string | null }[] }>(`/api/board/event/${event}`, signal),
-    select: ({ boards }) => boards,
-  });
+  return useRead<{ id: number; created_at: string; url: string | null }[]>(
+    ['crew', 'boards', event],
+    `/api/board/event/${event}`,
+    { part: 'boards' },
+  );
 }
 
 export function useMakeBoard() {
@@ -46,9 +41,7 @@ export function useEndBoard() {
 
 /** Read every few seconds: nobody presses a button on a television. */
 export function useBoard(token: string) {
-  return useQuery({
-    queryKey: ['board', token],
-    queryFn: ({ signal }) => get<Board>(`/api/board/${encodeURIComponent(token)}`, signal),
+  return useRead<Board>(['board', token], `/api/board/${encodeURIComponent(token)}`, {
     refetchInterval: boardMilliseconds,
     refetchIntervalInBackground: true,
     retry: false,
@@ -57,9 +50,7 @@ export function useBoard(token: string) {
 
 /** Today's boarding, for pages that are about something else. */
 export function useBoardingToday(event: number, today: string, enabled: boolean) {
-  return useQuery({
-    queryKey: ['registrations', 'boarding', event, today],
-    queryFn: ({ signal }) => get<BoardingDay>(`/api/boarding/${event}/${today}`, signal),
+  return useRead<BoardingDay>(['registrations', 'boarding', event, today], `/api/boarding/${event}/${today}`, {
     enabled,
     refetchInterval: 60_000,
   });
@@ -77,11 +68,9 @@ export function useRemoveGuest(access: Access) {
 
 /** The boats a person drove, by the quay's marks; read once a boat has left. */
 export function useDrove(organization: number | undefined, legs: readonly Leg[]): Drove | undefined {
-  return useQuery({
-    queryKey: ['registrations', 'drove', organization],
-    queryFn: ({ signal }) =>
-      get<Drove>(`/api/drove${organization === undefined ? '' : `?organization=${organization}`}`, signal),
-    enabled: legs.some(({ departed, registered }) => departed && registered),
-    staleTime: 60_000,
-  }).data;
+  return useRead<Drove>(
+    ['registrations', 'drove', organization],
+    `/api/drove${organization === undefined ? '' : `?organization=${organization}`}`,
+    { enabled: legs.some(({ departed, registered }) => departed && registered), staleTime: 60_000 },
+  ).data;
 }

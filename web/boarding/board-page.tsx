@@ -29,8 +29,8 @@ export function Component() {
   if (board.error instanceof RequestError && board.error.status === 404)
     return (
       <main className={classes.standIn}>
-        <h1>This board has been switched off</h1>
-        <p>Ask the organiser for a new link.</p>
+        <h1 style={{ marginBlock: '0.67em' }}>This board has been switched off</h1>
+        <p style={{ marginBlock: '1em' }}>Ask the organiser for a new link.</p>
       </main>
     );
   if (!board.data)

@@ -6,7 +6,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useBoards, useCrewLinks, useEndBoard, useEndCrewLink, useMakeBoard, useMakeCrewLink } from './api.ts';
 import classes from './crew-links.module.css';
-import { QrCode } from './qr-code.tsx';
+import { encode } from 'uqr';
 
 interface CrewLinksProps {
   event: number;
@@ -32,12 +32,12 @@ export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
         For the crew
       </Title>
       <div>
-        <Text c="dimmed" mb="sm" className={classes.controls}>
+        <Text c="dimmed" mb="sm" className="on-screen">
           A link opens the boarding of this day on any phone, without an account, until three hours after the day. Its
           code is printed with the lists.
         </Text>
         <NewCrewLink boats={boats} date={date} event={event} />
-        <ul className={classes.list} aria-label="Crew links">
+        <ul aria-label="Crew links">
           {ofDay.map((each) => (
             <ShownLink
               key={each.id}
@@ -49,7 +49,7 @@ export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
                 call={end}
                 input={each.id}
                 aria-label={`End the link for ${nameOf(each.boat?.id ?? null)}`}
-                className={classes.controls}
+                className="on-screen"
               >
                 End
               </CallButton>
@@ -65,7 +65,7 @@ export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
 function NewCrewLink({ boats, date, event }: Omit<CrewLinksProps, 'zone'>) {
   const [boat, setBoat] = useState('');
   return (
-    <Group align="end" mb="md" className={classes.controls}>
+    <Group align="end" mb="md" className="on-screen">
       <NativeSelect
         label="Boat"
         data={[
@@ -86,17 +86,17 @@ function Boards({ event, zone }: Pick<CrewLinksProps, 'event' | 'zone'>) {
   const boards = useBoards(event);
   const end = useEndBoard();
   return (
-    <Stack gap="xs" className={classes.controls}>
+    <Stack gap="xs" className="on-screen">
       <Group>
         <CallButton call={useMakeBoard()} input={event}>
           Make a quay board
         </CallButton>
         <Text c="dimmed">The next departures for a television, without names.</Text>
       </Group>
-      <ul className={classes.list} aria-label="Quay boards">
+      <ul aria-label="Quay boards">
         {boards.data?.map((each) => (
           <ShownLink key={each.id} title="Quay board: the next departures" link={each} zone={zone}>
-            <CallButton call={end} input={each.id} aria-label="Switch off this quay board" className={classes.controls}>
+            <CallButton call={end} input={each.id} aria-label="Switch off this quay board" className="on-screen">
               Switch off
             </CallButton>
           </ShownLink>
@@ -127,10 +127,28 @@ function ShownLink({ children, link: { created_at, url }, title, zone }: ShownLi
           ) : (
             <a href={url}>{url}</a>
           )}
-          <Text size="sm" c="dimmed" className={classes.controls}>{`Made ${writtenMoment(created_at, zone)}`}</Text>
+          <Text size="sm" c="dimmed" className="on-screen">{`Made ${writtenMoment(created_at, zone)}`}</Text>
         </figcaption>
       </figure>
       {children}
     </li>
+  );
+}
+
+/** As one path, which prints sharp at any size. */
+function QrCode({ label, text }: { label: string; text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
   );
 }

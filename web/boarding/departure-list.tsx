@@ -49,7 +49,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
         mb="md"
       />
       {wanted === '' ? (
-        <ul className={classes.list}>
+        <ul>
           {listed.map((departure) => (
             <DepartureLine
               key={`${departure.leg.id} ${departure.boat.id}`}
@@ -120,9 +120,14 @@ function Found({ addressOf, departures, wanted }: FoundProps) {
       .filter(({ name, publication }) => `${name} ${publication}`.toLocaleLowerCase('en').includes(wanted))
       .map((person) => ({ departure, person })),
   );
-  if (found.length === 0) return <p role="status">No one with that name</p>;
+  if (found.length === 0)
+    return (
+      <p role="status" style={{ marginBlock: '1em' }}>
+        No one with that name
+      </p>
+    );
   return (
-    <ul className={classes.list} aria-label="Found">
+    <ul aria-label="Found">
       {found.map(({ departure, person }) => (
         <li key={`${departure.leg.id} ${departure.boat.id} ${person.organization} ${person.guest}`}>
           <Link to={addressOf(departure)} className={classes.departure}>

@@ -64,7 +64,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
           onName={(unsigned_by) => void addMarks([makeMark(event.id, departure, { kind: 'let_go', unsigned_by })])}
         />
       )}
-      <ul className={classes.list} aria-label="People">
+      <ul aria-label="People">
         {people.map((person) => (
           <PersonRow
             key={`${person.organization} ${person.guest}`}

@@ -13,11 +13,11 @@ export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Eve
     <article className={classes.sheet} aria-label={sheet.title}>
       <header className={classes.head}>
         <h2 className={classes.title}>{sheet.isCancelled ? <del>{sheet.title}</del> : sheet.title}</h2>
-        <p className={classes.about}>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
+        <p>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
         <p className={classes.event}>{[event.name, event.location].filter(Boolean).join(', ')}</p>
       </header>
       <div className={classes.lists}>
-        {sheet.lists.length === 0 && <p>There are no boats on this leg yet.</p>}
+        {sheet.lists.length === 0 && <p style={{ marginBlock: '1em' }}>There are no boats on this leg yet.</p>}
         {sheet.lists.map((list) => (
           <Passengers key={list.key} list={list} />
         ))}

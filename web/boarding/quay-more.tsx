@@ -29,7 +29,7 @@ export function QuayMore(props: QuayMoreProps) {
   };
   return (
     <section className={classes.more} aria-label="Print, crew links and the quay board">
-      <Button variant="default" size="md" aria-expanded={open} className={classes.controls} onClick={toggle}>
+      <Button variant="default" size="md" aria-expanded={open} className="on-screen" onClick={toggle}>
         More: print, crew links, quay board
       </Button>
       {open && <Opened {...props} />}
@@ -48,7 +48,7 @@ function Opened({ date, departures, event: { id } }: QuayMoreProps) {
   const boats = [...new Map(departures.map(({ boat }) => [boat.id, boat])).values()];
   return (
     <>
-      <Group align="end" my="md" className={classes.controls}>
+      <Group align="end" my="md" className="on-screen">
         <NativeSelect
           label="A page for each"
           data={['leg', 'boat']}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { KitEdit, ShownKit } from '#domain/after/press-kit.ts';
-import type { Boat, BoatEdit, NewBoat } from '#domain/boat.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import type { Boat, BoatEdit, BoatToBrowse, NewBoat } from '#domain/boat.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 export const boatKeys = {
   all: ['boats'] as const,
@@ -11,27 +11,20 @@ export const boatKeys = {
 };
 
 export function useBoats(enabled = true) {
-  return useQuery({
-    queryKey: boatKeys.all,
-    queryFn: ({ signal }) => get<{ boats: Boat[] }>('/api/boat', signal),
-    select: ({ boats }) => boats,
-    enabled,
-  });
+  return useRead<Boat[]>(boatKeys.all, '/api/boat', { part: 'boats', enabled });
+}
+
+export function useBoatsOfEvent(event: number, enabled = true) {
+  return useRead<BoatToBrowse[]>(['boats', 'of event', event], `/api/event/${event}/boats`, { part: 'boats', enabled });
 }
 
 export function useBoat(id: number, enabled = true) {
-  return useQuery({
-    queryKey: boatKeys.one(id),
-    queryFn: ({ signal }) => get<Boat>(`/api/boat/${id}`, signal),
-    enabled,
-  });
+  return useRead<Boat>(boatKeys.one(id), `/api/boat/${id}`, { enabled });
 }
 
 /** Read again each time, since bookings come and go. */
 export function useBoatRemoval(id: number, enabled: boolean) {
-  return useQuery({
-    queryKey: boatKeys.removal(id),
-    queryFn: ({ signal }) => get<{ bookings: number }>(`/api/boat/${id}/removal`, signal),
+  return useRead<{ bookings: number }>(boatKeys.removal(id), `/api/boat/${id}/removal`, {
     enabled,
     gcTime: 0,
     staleTime: 0,
@@ -60,9 +53,7 @@ export function useRemoveBoat() {
 
 /** Its words and files once it is open, by the server's clock: a page that waits for it asks again then. */
 export function useKit(boat: number) {
-  return useQuery({
-    queryKey: ['boats', boat, 'kit'],
-    queryFn: ({ signal }) => get<ShownKit>(`/api/kit/${boat}`, signal),
+  return useRead<ShownKit>(['boats', boat, 'kit'], `/api/kit/${boat}`, {
     refetchInterval: ({ state: { data } }) => (data?.opens_in ? Math.min(data.opens_in, 60) * 1_000 : false),
   });
 }

@@ -27,7 +27,6 @@ import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
 import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
-import { NoteLink } from '#web/after/note-link.tsx';
 import { BoatPictures } from './boat-pictures.tsx';
 import { SailsAt } from './sails-at.tsx';
 import classes from './browse.module.css';
@@ -185,4 +184,13 @@ function BoatFacts({ boat }: { boat: Boat }) {
 
 function metres(measure: number | null): string {
   return measure === null ? '' : `${measure} m`;
+}
+
+/** From a boat to one's own note on it. */
+function NoteLink({ boat, event }: { boat: number; event: number }) {
+  return (
+    <Group mt="lg">
+      <LinkButton to={`${link('drove', { eid: event })}?boat=${boat}`}>My note</LinkButton>
+    </Group>
+  );
 }

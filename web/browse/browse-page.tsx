@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
@@ -9,11 +8,10 @@ import { firstPicture } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
-import { boatKeys } from '#web/boat/api.ts';
+import { useBoatsOfEvent } from '#web/boat/api.ts';
 import { useDrove } from '#web/boarding/api.ts';
 import { useWishes } from '#web/draw/api.ts';
 import { useEvent } from '#web/event/api.ts';
-import { get } from '#web/http/request.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useLegsOf } from '#web/leg/calendar.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -44,11 +42,7 @@ export function Component() {
 /** The boats of an event, to look at before choosing. */
 function Browse({ id }: { id: number }) {
   const event = useEvent(id);
-  const boats = useQuery({
-    queryKey: [...boatKeys.all, 'of event', id],
-    queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${id}/boats`, signal),
-    select: (answer) => answer.boats,
-  });
+  const boats = useBoatsOfEvent(id);
   const legs = useLegsOf({ event: id, organization: undefined });
   if (!boats.data || !event.data || (legs.isPending && legs.failureCount === 0))
     return <PageStandIn title="Boats" query={[event, boats]} />;

@@ -29,7 +29,7 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           {/* Above the day it is said once that it is locked. */}
           {reason && state === 'blocked' && !leg.locked && <span>{reason}</span>}
           {waiting && <span className={classes.waiting}>{waiting}</span>}
-          {warning && <span className={classes.warning}>{warning}</span>}
+          {warning && <span className="warning">{warning}</span>}
         </span>
         {state === 'open' && (
           <span className={classes.free}>

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import type { Disruption, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
-import { get, post } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { legKeys } from '#web/leg/api.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';
 import { isSamePlan } from './plan-news.ts';
@@ -84,9 +85,5 @@ export function useUndoDisruption() {
 
 /** The changes to the days of an event, newest first. */
 export function useDisruptions(event: number) {
-  return useQuery({
-    queryKey: ['disruptions', event],
-    queryFn: ({ signal }) => get<{ disruptions: Disruption[] }>(`/api/event/${event}/disruption`, signal),
-    select: ({ disruptions }) => disruptions,
-  });
+  return useRead<Disruption[]>(['disruptions', event], `/api/event/${event}/disruption`, { part: 'disruptions' });
 }

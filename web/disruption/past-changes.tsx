@@ -41,7 +41,7 @@ export function PastChanges({ event, justDone }: { event: Event; justDone: boole
       <Title order={3} id="past-changes">
         Changes so far
       </Title>
-      <Stack component="ol" role="list" aria-label="Changes so far" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack component="ol" role="list" aria-label="Changes so far" gap="xs">
         {past.data.map((disruption) => (
           <PastChange
             key={disruption.id}

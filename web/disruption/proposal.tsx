@@ -101,7 +101,7 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
           color="sun"
           title={plan.connections.length === 1 ? 'Delay the next leg too?' : 'Delay the next legs too?'}
         >
-          <p>
+          <p style={{ marginBlock: '1em' }}>
             People or boats of what is late go on with{' '}
             {plan.connections.map((id) => startWords(legs.find((leg) => leg.id === id))).join(', ')}, and would miss{' '}
             {plan.connections.length === 1 ? 'it' : 'them'}.

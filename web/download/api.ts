@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReportAddress, ReportKind } from '#domain/report.ts';
 import { download } from '#web/http/files.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** Nothing changes on the server, so nothing is read again. */
 export function useReport(event: number) {
@@ -21,11 +22,7 @@ export function useSheet() {
 
 /** One's own, of all events. */
 export function useAddresses() {
-  return useQuery({
-    queryKey: ['report-addresses'],
-    queryFn: ({ signal }) => get<{ addresses: ReportAddress[] }>('/api/report-address', signal),
-    select: ({ addresses }) => addresses,
-  });
+  return useRead<ReportAddress[]>(['report-addresses'], '/api/report-address', { part: 'addresses' });
 }
 
 export function useMakeAddress() {

@@ -1,33 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import type { BoatToBrowse } from '#domain/boat.ts';
 import type { DrawTimes, Fairness, ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 export function useDraw(event: number, enabled = true) {
-  return useQuery({
+  return useRead<ShownDraw | null>(['events', event, 'draw'], `/api/draw/${event}`, {
     enabled,
-    queryKey: ['events', event, 'draw'],
-    queryFn: ({ signal }) => get<{ draw: ShownDraw | null }>(`/api/draw/${event}`, signal),
-    select: ({ draw }) => draw,
+    part: 'draw',
     refetchInterval: 60_000,
   });
 }
 
 export function useWishes(event: number, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: ['events', event, 'wishes'],
-    queryFn: ({ signal }) => get<ShownWishes>(`/api/wish/${event}`, signal),
-  });
-}
-
-export function useBoatsToWish(event: number) {
-  return useQuery({
-    queryKey: ['boats', 'browse', event],
-    queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${event}/boats`, signal),
-    select: ({ boats }) => boats,
-  });
+  return useRead<ShownWishes>(['events', event, 'wishes'], `/api/wish/${event}`, { enabled });
 }
 
 export function useSaveWishes(event: number) {

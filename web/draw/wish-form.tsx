@@ -8,6 +8,7 @@ import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { link } from '#web/paths.ts';
+import { useBoatsOfEvent } from '#web/boat/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { FormBar } from '#web/ui/form.tsx';
@@ -15,7 +16,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useBoatsToWish, useSaveWishes } from './api.ts';
+import { useSaveWishes } from './api.ts';
 import classes from './wish-form.module.css';
 
 type Mark = 'none' | 'heart' | 'star';
@@ -99,12 +100,12 @@ interface BoatsToWishProps {
 }
 
 function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
-  const boats = useBoatsToWish(event);
+  const boats = useBoatsOfEvent(event);
   if (!boats.data) return <QueryStandIn query={boats} />;
   if (boats.data.length === 0)
     return <Text c="dimmed">No boats yet. A boat shows here as soon as it is on a leg of the event.</Text>;
   return (
-    <ul className={classes.boats}>
+    <ul>
       {boats.data.map((boat) => (
         <li key={boat.id} className={classes.boat}>
           <BoatPicture location={firstPicture(boat.attachments)} sizes="7rem" />

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Code.layer.css';
-import { Code, Stack, Text } from '@mantine/core';
+import { Code, List, Stack, Text, Title } from '@mantine/core';
 import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -12,8 +12,11 @@ import { useDraw, useWishes } from './api.ts';
 import { CheckDraw } from './check-draw.tsx';
 import { momentWords, type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
-import { MissedWishes } from './missed-wishes.tsx';
 import { WishForm } from './wish-form.tsx';
+import { positionWords } from '#domain/waiting/position.ts';
+import { wishedWords } from '#domain/planning/enough-seats.ts';
+import { boatName } from '#domain/wording.ts';
+import { useWaiting } from '#web/waiting/api.ts';
 
 export function WishesAndDraw({ event }: { event: Event }) {
   const { id } = event;
@@ -125,5 +128,26 @@ function SecretOfLots({ draw, zone }: { draw: ShownDraw; zone: string }) {
         <Code>{seed_hash}</Code>
       </Text>
     </>
+  );
+}
+
+/** Each wish that the draw could not meet: '71 wished for it, 30 seats. 3rd in line.' */
+function MissedWishes({ event, misses }: { event: Event; misses: NonNullable<ShownDraw['misses']> }) {
+  const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
+  if (misses.length === 0) return <Text>All your wishes have been met, or you had none.</Text>;
+  return (
+    <section aria-label="Wishes that were not met">
+      <Title order={2}>Not met</Title>
+      <List>
+        {misses.map((miss) => {
+          const place = waiting.find(({ boat }) => boat.id === miss.boat.id);
+          return (
+            <List.Item key={miss.boat.id}>
+              {boatName(miss.boat)}: {wishedWords(miss)}. {place && `You are ${positionWords(place)}`}
+            </List.Item>
+          );
+        })}
+      </List>
+    </section>
   );
 }

@@ -1,28 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Attendance } from '#domain/boarding/attendance.ts';
 import type { EventCopy, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
 import type { YearlyFigures } from '#domain/privacy/figures.ts';
 import type { Today } from '#domain/today.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { eventKeys, useEvent, useEvents, useFront } from './read-events.ts';
 
 export { eventKeys, useEvent, useEvents, useFront };
 
 export function useManifest(event: number, date: string) {
-  return useQuery({
-    queryKey: ['registrations', 'manifest', event, date],
-    queryFn: ({ signal }) => get<Manifest>(`/api/event/${event}/manifest?date=${date}`, signal),
-  });
+  return useRead<Manifest>(['registrations', 'manifest', event, date], `/api/event/${event}/manifest?date=${date}`);
 }
 
 export function useOverview(event: number | undefined) {
-  return useQuery({
+  return useRead<Overview>(['registrations', 'overview', event], `/api/event/${event}/overview`, {
     enabled: event !== undefined,
-    queryKey: ['registrations', 'overview', event],
-    queryFn: ({ signal }) => get<Overview>(`/api/event/${event}/overview`, signal),
   });
 }
 
@@ -51,10 +46,7 @@ export function usePublishEvent() {
 }
 
 export function useFigures(year: string) {
-  return useQuery({
-    queryKey: ['figures', year],
-    queryFn: ({ signal }) => get<YearlyFigures>(`/api/figures/${year}`, signal),
-  });
+  return useRead<YearlyFigures>(['figures', year], `/api/figures/${year}`);
 }
 
 export function useFreezeFigures() {
@@ -62,10 +54,7 @@ export function useFreezeFigures() {
 }
 
 export function useAttendance(event: number) {
-  return useQuery({
-    queryKey: ['registrations', 'attendance', event],
-    queryFn: ({ signal }) => get<Attendance>(`/api/attendance/${event}`, signal),
-  });
+  return useRead<Attendance>(['registrations', 'attendance', event], `/api/attendance/${event}`);
 }
 
 export function useMakeDriver() {
@@ -79,9 +68,7 @@ const secondsBetweenLooks = 30;
 
 /** Read again while one looks: others book meanwhile. */
 export function useToday(event: number, enabled = true) {
-  return useQuery({
-    queryKey: ['registrations', 'today', event],
-    queryFn: ({ signal }) => get<Today>(`/api/event/${event}/today`, signal),
+  return useRead<Today>(['registrations', 'today', event], `/api/event/${event}/today`, {
     enabled,
     refetchInterval: secondsBetweenLooks * 1000,
   });

@@ -57,7 +57,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
   }, [isAdmin, name, title]);
   if (!isAdmin) return <PageTitle title={title}>{children}</PageTitle>;
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header} on-screen`}>
       <div className={classes.name}>
         <div className={classes.line}>
           <h1 className={classes.title}>

@@ -10,7 +10,7 @@ export function EventOfPage({ event, large = false }: { event: Front['event'] | 
   if (event === null) return null;
   return (
     <div className={classes.event} data-large={large || undefined}>
-      <span className={classes.picture}>
+      <span>
         <BoatPicture location={event?.picture} sizes={large ? '(min-width: 36em) 34rem, 94vw' : '7rem'} leads />
       </span>
       <div>

@@ -3,12 +3,11 @@ import { Link } from '#web/router/routing.tsx';
 import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
 import type { LegOfOverview } from '#domain/overview.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
-import { DaysTaken } from './days-taken.tsx';
 import { Panel } from './overview-panel.tsx';
 
 /** The days in short, then each by leg and by hour. */
@@ -62,4 +61,25 @@ export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[
 
 function twoDigits(hour: number): string {
   return String(hour).padStart(2, '0');
+}
+
+/** How full each day is; a day leads to its calendar. */
+function DaysTaken({ event, legs }: { event: number; legs: LegOfOverview[] }) {
+  return (
+    <Bars
+      caption="By day"
+      what="Day"
+      unit="Seats taken"
+      bars={[...Map.groupBy(legs, ({ date }) => date)].map(([date, day]) => ({
+        key: date,
+        label: <Link to={`${link('calendar', { eid: event })}?date=${date}`}>{writtenDay(date)}</Link>,
+        value: sum(day, 'taken'),
+        of: sum(day, 'seats'),
+      }))}
+    />
+  );
+}
+
+function sum(legs: LegOfOverview[], field: 'seats' | 'taken'): number {
+  return legs.reduce((all, leg) => all + leg[field], 0);
 }

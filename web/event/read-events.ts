@@ -1,7 +1,7 @@
 /** The events as the frame of every page reads them; what a page does with them is in api.ts. */
 import { useQuery } from '@tanstack/react-query';
 import type { Event, Front } from '#domain/event.ts';
-import { get } from '#web/http/request.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
 
 export const eventKeys = {
@@ -34,11 +34,9 @@ export function useEvent(id: number, enabled = true) {
 
 /** The public facts of the event that is asked for, as long as it lasts, else of the current or next one. */
 export function useFront({ enabled = true, event }: { enabled?: boolean; event?: number | undefined } = {}) {
-  return useQuery({
-    enabled,
-    queryKey: ['events', 'front', event],
-    queryFn: ({ signal }) => get<Front>(`/api/front${event === undefined ? '' : `?event=${event}`}`, signal),
-    select: ({ event }) => event,
-    staleTime: 300_000,
-  }).data;
+  return useRead<Front['event']>(
+    ['events', 'front', event],
+    `/api/front${event === undefined ? '' : `?event=${event}`}`,
+    { enabled, part: 'event', staleTime: 300_000 },
+  ).data;
 }

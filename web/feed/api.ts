@@ -1,16 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { CalendarFeed } from '#domain/ics.ts';
 import { saveFile } from '#web/download/api.ts';
 import { download } from '#web/http/files.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 export function useFeed() {
-  return useQuery({
-    queryKey: ['feed'],
-    queryFn: ({ signal }) => get<{ feed: CalendarFeed | null }>('/api/feed', signal),
-    select: ({ feed }) => feed,
-  });
+  return useRead<CalendarFeed | null>(['feed'], '/api/feed', { part: 'feed' });
 }
 
 /** The answer is the only one that ever holds the address. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Gaps, GapsToFill } from '#domain/planning/wire.ts';
-import { get, post } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** Free seats for those who have fewer trips than `fewest`, at the event or on one of its days; or for those who stay behind in a harbour. */
 export function useGaps(
@@ -18,11 +18,11 @@ export function useGaps(
     ...(date !== undefined && { date }),
     ...(behind !== undefined && { behind }),
   });
-  return useQuery({
-    enabled,
-    queryKey: ['registrations', 'gaps', event, fewest, date, behind],
-    queryFn: ({ signal }) => get<Gaps>(`/api/plan/${event}/gaps?${asked.toString()}`, signal),
-  });
+  return useRead<Gaps>(
+    ['registrations', 'gaps', event, fewest, date, behind],
+    `/api/plan/${event}/gaps?${asked.toString()}`,
+    { enabled },
+  );
 }
 
 export function useBookGaps() {

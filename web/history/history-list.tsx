@@ -11,7 +11,7 @@ interface HistoryListProps {
 export function HistoryList({ changes, onUndo }: HistoryListProps) {
   const together = removedTogether(changes);
   return (
-    <Stack component="ol" role="list" aria-label="Changes" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack component="ol" role="list" aria-label="Changes" gap={0}>
       {changes.map((change) => (
         <li key={change.id} style={{ paddingBlock: 'var(--space)', borderBlockEnd: '1px solid var(--line)' }}>
           <Group justify="space-between" gap="sm">

@@ -42,7 +42,7 @@ function FrontPage() {
         <div className={classes.logo}>
           <LogoMark width={200} />
         </div>
-        <div className={classes.words}>
+        <div>
           <h1 className={classes.name}>Seatrial</h1>
           {settings.isError ? (
             <LoadError error={settings.error} onRetry={settings.refetch} />

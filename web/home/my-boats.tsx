@@ -101,12 +101,7 @@ function BoatsOn({ date, departures, event }: { event: Event; date: string; depa
           <Title order={2}>{title}</Title>
           <Text c="dimmed">{writtenDate(date)}</Text>
         </div>
-        <Button
-          variant="default"
-          className={classes.print}
-          aria-label={`Print: ${title}`}
-          onClick={() => window.print()}
-        >
+        <Button variant="default" className="on-screen" aria-label={`Print: ${title}`} onClick={() => window.print()}>
           Print
         </Button>
       </Group>
@@ -165,7 +160,7 @@ function Trip({ counts, dated = false, leg, people }: Departure & { dated?: bool
       {guests.length === 0 ? (
         <Text size="sm">Nobody booked yet</Text>
       ) : (
-        <ul className={classes.guests}>
+        <ul>
           {guests.map(({ guest, name, organization, publication }) => (
             <li key={`${organization} ${guest}`}>
               <b>{name}</b>

@@ -51,7 +51,7 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
       </Suspense>
     );
   return (
-    <header className={classes.header}>
+    <header className={`${classes.header} on-screen`}>
       <div>
         {untitled ? (
           <p className={classes.title}>{event.name}</p>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Leg, LegEdit, NewLeg } from '#domain/leg.ts';
 import { legName } from '#domain/wording.ts';
-import { errorText, get, post, remove } from '#web/http/request.ts';
+import { errorText, post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
 import { type KeptAnswer, keptAnswers } from '#web/offline/kept-answers.ts';
 
@@ -13,10 +14,8 @@ export const legKeys = {
 };
 
 export function useLegsOfEvent(event: number | undefined) {
-  return useQuery({
-    queryKey: legKeys.ofEvent(event ?? 0),
-    queryFn: ({ signal }) => get<{ legs: Leg[] }>(`/api/leg/event/${event}`, signal),
-    select: ({ legs }) => legs,
+  return useRead<Leg[]>(legKeys.ofEvent(event ?? 0), `/api/leg/event/${event}`, {
+    part: 'legs',
     enabled: event !== undefined,
   });
 }

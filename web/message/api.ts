@@ -10,8 +10,9 @@ import type {
   MessagePreview,
   SentMessage,
 } from '#domain/message/message.ts';
-import { get, post } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { usualWords } from './usual-words.ts';
 
 const statusMilliseconds = 3_000;
@@ -67,45 +68,30 @@ export function useSendTest() {
 
 /** Read again while mails wait. */
 export function useMessage(id: number) {
-  return useQuery({
-    queryKey: ['messages', id],
-    queryFn: ({ signal }) => get<SentMessage>(`/api/message/${id}`, signal),
+  return useRead<SentMessage>(['messages', id], `/api/message/${id}`, {
     refetchInterval: ({ state }) =>
       state.data?.people.some(({ status }) => status === 'waiting') ? statusMilliseconds : false,
   });
 }
 
 export function useMessages(event: number) {
-  return useQuery({
-    queryKey: ['messages', 'of', event],
-    queryFn: ({ signal }) => get<{ messages: MessageOfList[] }>(`/api/message/event/${event}`, signal),
-    select: ({ messages }) => messages,
-  });
+  return useRead<MessageOfList[]>(['messages', 'of', event], `/api/message/event/${event}`, { part: 'messages' });
 }
 
 export function useInvitees(event: number | undefined) {
-  return useQuery({
-    queryKey: ['messages', 'people', event],
-    queryFn: ({ signal }) => get<{ people: Invitee[] }>(`/api/message/people/${event}`, signal),
-    select: ({ people }) => people,
+  return useRead<Invitee[]>(['messages', 'people', event], `/api/message/people/${event}`, {
+    part: 'people',
     enabled: event !== undefined,
   });
 }
 
 export function useGaps(event: number) {
-  return useQuery({
-    queryKey: ['messages', 'missing', event],
-    queryFn: ({ signal }) => get<{ gaps: Gap[] }>(`/api/message/missing/${event}`, signal),
-    select: ({ gaps }) => gaps,
-  });
+  return useRead<Gap[]>(['messages', 'missing', event], `/api/message/missing/${event}`, { part: 'gaps' });
 }
 
 /** Boats that lack something, and how far asking their owners has come. */
 export function useBoatsToComplete(event: number) {
-  return useQuery({
-    queryKey: ['messages', 'boats', event],
-    queryFn: ({ signal }) => get<BoatsToComplete>(`/api/message/boats/${event}`, signal),
-  });
+  return useRead<BoatsToComplete>(['messages', 'boats', event], `/api/message/boats/${event}`);
 }
 
 export function useAskBuilders() {
@@ -116,9 +102,5 @@ export function useAskBuilders() {
 }
 
 export function useBounces() {
-  return useQuery({
-    queryKey: ['messages', 'bounces'],
-    queryFn: ({ signal }) => get<{ bounces: Bounced[] }>('/api/message/bounces', signal),
-    select: ({ bounces }) => bounces,
-  });
+  return useRead<Bounced[]>(['messages', 'bounces'], '/api/message/bounces', { part: 'bounces' });
 }

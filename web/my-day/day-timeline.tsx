@@ -65,7 +65,7 @@ export function DayTimeline({ clock, date, event, legs, next, onOpen, travel }: 
       <span className={classes.clock}>{timeOf(entry)}</span>
       {entry.kind === 'trip' && <Trip leg={entry.leg} warning={warningOf(entry.leg, legs, travel)} onOpen={onOpen} />}
       {entry.kind === 'stay' && (
-        <span className={classes.where}>
+        <span className="quiet">
           {entry.stay.transfer ? `From ${entry.stay.harbour} to ${entry.stay.transfer}` : `In ${entry.stay.harbour}`}
         </span>
       )}
@@ -135,10 +135,10 @@ function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined;
   const boat = leg.boats.find(({ registered }) => registered);
   return (
     <TripButton leg={leg} name={boat ? boatName(boat) : leg.identifier} picture={boat?.picture} onOpen={onOpen}>
-      <span className={classes.where}>
+      <span className="quiet">
         <Dotted parts={whereAbout(leg, boat?.berth)} />
       </span>
-      {warning && <span className={classes.warning}>{warning}</span>}
+      {warning && <span className="warning">{warning}</span>}
     </TripButton>
   );
 }
@@ -188,7 +188,7 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
               picture={freeBoats(leg)[0]?.picture}
               onOpen={onOpen}
             >
-              <span className={classes.where}>
+              <span className="quiet">
                 <Dotted parts={[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`]} />
               </span>
             </TripButton>
@@ -204,7 +204,7 @@ function Place({ place }: { place: Waiting }) {
   return (
     <span className={classes.what}>
       <b>{boatName(place.boat)}</b>
-      <span className={classes.where}>You are waiting: {positionWords(place)}</span>
+      <span className="quiet">You are waiting: {positionWords(place)}</span>
       <span>
         <CallButton
           call={leave}

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { KeptFor } from '#domain/privacy/data-ends.ts';
 import type { Organization, OrganizationEdit, OrganizationType } from '#domain/organization.ts';
 import { saveFile } from '#web/download/api.ts';
 import { download } from '#web/http/files.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** A new person appears in these answers too: without a seat, and not invited yet. */
 export const aboutNewPeople = ['organizations', 'registrations', 'messages'] as const;
@@ -21,22 +22,12 @@ export interface Removal {
 }
 
 export function useOrganization(id: number, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: organizationKeys.one(id),
-    queryFn: ({ signal }) => get<Organization>(`/api/org/${id}`, signal),
-  });
+  return useRead<Organization>(organizationKeys.one(id), `/api/org/${id}`, { enabled });
 }
 
 /** Read again each time, since bookings come and go. */
 export function useOrganizationRemoval(id: number, enabled: boolean) {
-  return useQuery({
-    queryKey: organizationKeys.removal(id),
-    queryFn: ({ signal }) => get<Removal>(`/api/org/${id}/removal`, signal),
-    enabled,
-    gcTime: 0,
-    staleTime: 0,
-  });
+  return useRead<Removal>(organizationKeys.removal(id), `/api/org/${id}/removal`, { enabled, gcTime: 0, staleTime: 0 });
 }
 
 export function useAddOrganizations() {
@@ -78,10 +69,7 @@ interface OwnSession {
 }
 
 export function useSessions() {
-  return useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => get<OwnSession[]>('/api/org/sessions', signal),
-  });
+  return useRead<OwnSession[]>(['sessions'], '/api/org/sessions');
 }
 
 export function useEndSession() {
@@ -90,10 +78,7 @@ export function useEndSession() {
 
 /** How long the next event keeps what people say. */
 export function useKeptFor() {
-  return useQuery({
-    queryKey: ['events', 'kept'],
-    queryFn: ({ signal }) => get<KeptFor>('/api/privacy', signal),
-  });
+  return useRead<KeptFor>(['events', 'kept'], '/api/privacy');
 }
 
 export function useMyData(id: number) {

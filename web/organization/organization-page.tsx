@@ -1,11 +1,10 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { fieldsOf } from '#domain/organization-fields.ts';
 import type { Organization, OrganizationField, OrganizationType } from '#domain/organization.ts';
 import { CalendarFeed } from '#web/feed/calendar-feed.tsx';
-import { InvitationNote } from '#web/message/invitation-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -29,6 +28,9 @@ import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
 import { BookFor, PersonTrips, useTripsLoading, WriteTo } from './person-trips.tsx';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
+import { firstActive } from '#domain/active-event.ts';
+import { useEvents } from '#web/event/api.ts';
+import { useInvitees } from '#web/message/api.ts';
 
 export function Component() {
   const id = usePathId('id');
@@ -177,4 +179,14 @@ function factOf(organization: Organization, field: OrganizationField): Fact {
       </Fragment>,
     ];
   return [label, shown ? (Array.isArray(value) ? value.join('\n') : value) : ''];
+}
+
+/** The state of a person's invitation to the next event, and whether mails reach them; for admins. */
+function InvitationNote({ id }: { id: number }) {
+  const events = useEvents().data;
+  const event = events && firstActive(events, Date.now());
+  const invitee = useInvitees(event?.id).data?.find((each) => each.id === id);
+  if (!event || !invitee) return null;
+  const news = invitee.wants_news ? '' : ' Wants no mails but those about their own bookings.';
+  return <Text mb="md">{`${event.name}: ${invitee.state}.${invitee.bounce ? ` ${invitee.bounce}` : ''}${news}`}</Text>;
 }

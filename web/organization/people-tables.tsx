@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Organization } from '#domain/organization.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -8,12 +8,13 @@ import { FillSheet } from '#web/fill/fill-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { InviteQuestion } from './invite-question.tsx';
 import { driverColumns, organizationColumns } from './organization-columns.tsx';
 import { organizationName } from './organization-name.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePeopleFilter, useSelection } from './use-people.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import { type PeopleFilter, filterNames, peopleFilters } from './people-filter.ts';
 
 interface PeopleTablesProps {
   organizations: Organization[];
@@ -147,4 +148,25 @@ function matches(
     .toLowerCase()
     .split(/\s+/)
     .every((word) => all.includes(word));
+}
+
+interface FilterChipsProps {
+  chosen: PeopleFilter | undefined;
+  counts: Record<PeopleFilter, number | undefined>;
+  onChoose: (filter: PeopleFilter | undefined) => void;
+  children?: ReactNode;
+}
+
+function FilterChips({ children, chosen, counts, onChoose }: FilterChipsProps) {
+  const known = peopleFilters.filter((filter) => counts[filter] !== undefined);
+  return (
+    <Chips
+      label="Show only"
+      chosen={chosen}
+      chips={known.map((filter) => [filter, `${filterNames[filter]} (${counts[filter]})`])}
+      onChoose={onChoose}
+    >
+      {children}
+    </Chips>
+  );
 }

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '#domain/organization.ts';
-import { get } from '#web/http/request.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** Admins alone may ask for all organizations. */
 export function useOrganizations(enabled = true) {
-  return useQuery({
-    queryKey: ['organizations'],
-    queryFn: ({ signal }) => get<Organization[]>('/api/org/all', signal),
-    enabled,
-  });
+  return useRead<Organization[]>(['organizations'], '/api/org/all', { enabled });
 }

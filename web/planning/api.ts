@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PreviewRow } from '#domain/import-report.ts';
 import type { NewTimetable, PlanCheck } from '#domain/planning/wire.ts';
-import { get, post } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** Read again with each change of legs. */
 export function usePlan(event: number, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: ['legs', 'plan', event],
-    queryFn: ({ signal }) => get<PlanCheck>(`/api/plan/${event}`, signal),
-  });
+  return useRead<PlanCheck>(['legs', 'plan', event], `/api/plan/${event}`, { enabled });
 }
 
 export function usePreviewLegs() {

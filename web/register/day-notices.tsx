@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { dayProgress, missingTimes } from '#domain/booking/day-coverage.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -9,9 +9,10 @@ import { useConnection } from '#web/offline/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { unconfirmedText } from '#web/seat/booking-texts.ts';
 import classes from './day-notices.module.css';
-import { Strandings } from './strandings.tsx';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
+import { strandingWords, strandingsOf } from '#domain/route/own-day.ts';
+import { WaysOn } from '#web/my-day/ways-on.tsx';
 
 interface DayNoticesProps {
   seats: Seats;
@@ -82,4 +83,15 @@ export function Coverage({ booking, day }: { booking: BookingActions; day: Leg[]
       )}
     </div>
   );
+}
+
+/** Where people travel: when the boats leave the harbour in which one stays, and those that take one on. */
+function Strandings({ date, seats }: { date: string; seats: Seats }) {
+  const { booking, known = [], name, travel } = seats;
+  return strandingsOf(known, date, travel).map((stranding) => (
+    <section key={stranding.after.id} className={classes.stranding} aria-label={`From ${stranding.harbour}`}>
+      <Text fw={600}>{strandingWords(stranding, name)}</Text>
+      <WaysOn stranding={stranding} onOpen={booking.trip.open} />
+    </section>
+  ));
 }

@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { BuilderReport, PersonReported } from '#domain/after/report.ts';
-import { get, post } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** What an event was worth: of one's own boats, for admins of all. */
 export function useBuilderReport(event: number) {
-  return useQuery({
-    queryKey: ['registrations', 'report', event],
-    queryFn: ({ signal }) => get<BuilderReport>(`/api/report/builder/${event}`, signal),
-  });
+  return useRead<BuilderReport>(['registrations', 'report', event], `/api/report/builder/${event}`);
 }
 
 /** Who was aboard at an event and who wrote, for admins. */
 export function usePeopleReported(event: number | undefined) {
-  return useQuery({
+  return useRead<PersonReported[]>(['registrations', 'report-people', event], `/api/report/people/${event}`, {
     enabled: event !== undefined,
-    queryKey: ['registrations', 'report-people', event],
-    queryFn: ({ signal }) => get<{ people: PersonReported[] }>(`/api/report/people/${event}`, signal),
-    select: ({ people }) => people,
+    part: 'people',
   });
 }
 

@@ -22,7 +22,7 @@ export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {
   return (
     <article className={classes.sheet} aria-label={boatName(boat)}>
       <header className={classes.head}>
-        <div className={classes.title}>
+        <div>
           <p className={classes.over}>
             <Dotted parts={[event.name, writtenPeriod(event), event.location]} />
           </p>

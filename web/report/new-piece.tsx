@@ -1,12 +1,11 @@
 import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewCoverage } from '#domain/after/coverage.ts';
-import type { BoatToBrowse } from '#domain/boat.ts';
 import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
-import { get, post } from '#web/http/request.ts';
+import { useBoatsOfEvent } from '#web/boat/api.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -32,12 +31,7 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, p
   const [chosen, setChosen] = useState<number[]>(boats.length === 1 ? boats.map(({ id }) => id) : []);
   const [writer, setWriter] = useState('');
   const [wantsOthers, setWantsOthers] = useState(mayNameOthers && boats.length === 0);
-  const others = useQuery({
-    enabled: wantsOthers,
-    queryKey: ['boats', 'of event', event],
-    queryFn: ({ signal }) => get<{ boats: BoatToBrowse[] }>(`/api/event/${event}/boats`, signal),
-    select: (answer) => answer.boats,
-  });
+  const others = useBoatsOfEvent(event, wantsOthers);
   const add = useChange((piece: NewCoverage) => post('/api/coverage', piece), ['registrations']);
   const { error, save, saving } = useSave();
   const more = (others.data ?? []).filter(({ id }) => !boats.some((boat) => boat.id === id));

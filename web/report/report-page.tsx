@@ -17,10 +17,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
-import { AddPiece } from './add-piece.tsx';
-import { useBuilderReport } from './api.ts';
+import { useBuilderReport, usePeopleReported } from './api.ts';
 import { BoatSheet } from './boat-sheet.tsx';
 import classes from './report.module.css';
+import { Fold } from '#web/ui/fold.tsx';
+import { NewPiece } from './new-piece.tsx';
 
 const OfAllBoats = lazy(async () => ({ default: (await import('./of-all-boats.tsx')).OfAllBoats }));
 
@@ -37,7 +38,7 @@ export function Component() {
   const boat = boats.find((each) => each.id === wanted) ?? (type === 'admin' ? undefined : boats[0]);
   return (
     <>
-      <div className={classes.screen}>
+      <div className="on-screen">
         <EventHeader event={id} place="After the event">
           {boats.length > 0 && <Take event={id} printed={boat !== undefined} />}
           {type === 'admin' && boat && <LinkButton to={link('report', { id })}>All boats</LinkButton>}
@@ -46,7 +47,7 @@ export function Component() {
       </div>
       <Shown event={event.data} report={report.data} boat={boat} />
       {boats.length > 0 && (
-        <Box className={classes.screen} mt="lg">
+        <Box className="on-screen" mt="lg">
           <AddPiece event={id} boats={boat ? [boat] : boats} />
         </Box>
       )}
@@ -93,5 +94,16 @@ function Boats({ boats, current, event }: { event: number; boats: BoatReport[]; 
         ])}
       />
     </nav>
+  );
+}
+
+/** What organisers and builders know of, whether or not they know who wrote it. */
+function AddPiece({ boats, event }: { event: number; boats: BoatReport[] }) {
+  const isAdmin = useSession().type === 'admin';
+  const people = usePeopleReported(isAdmin ? event : undefined).data ?? [];
+  return (
+    <Fold title="Add a piece" gist="Published, and not in the list" late>
+      <NewPiece event={event} boats={boats} people={people.map(({ id, name }) => ({ id, name }))} />
+    </Fold>
   );
 }

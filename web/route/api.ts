@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { type Route, routeOf } from '#domain/route/places.ts';
 import type { NewPlaces, Places, WhereaboutsOfDay } from '#domain/route/wire.ts';
 import { getOrKept } from '#web/offline/get-or-kept.ts';
-import { get, post } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** They change with the legs that name them. */
 export function usePlaces(event: number | undefined) {
@@ -23,10 +24,8 @@ export function useRoute({ id, route: travels }: { id: number; route: boolean })
 
 /** Where everybody is on a day; they change with the legs and with everybody's seats. */
 export function useWhereabouts(event: number, date: string | undefined) {
-  return useQuery({
+  return useRead<WhereaboutsOfDay>(['legs', 'whereabouts', event, date], `/api/event/${event}/whereabouts/${date}`, {
     enabled: date !== undefined,
-    queryKey: ['legs', 'whereabouts', event, date],
-    queryFn: ({ signal }) => get<WhereaboutsOfDay>(`/api/event/${event}/whereabouts/${date}`, signal),
   });
 }
 

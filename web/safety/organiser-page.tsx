@@ -56,7 +56,7 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
   const open = people.filter(({ state }) => state !== 'confirmed');
   return (
     <Fold title="Confirmations" gist={`${people.length - open.length} of ${people.length} have confirmed`}>
-      <Group className={classes.screen} my="sm">
+      <Group className="on-screen" my="sm">
         <Button variant="default" onClick={() => window.print()}>
           Print
         </Button>
@@ -130,7 +130,7 @@ function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; s
     });
   };
   return (
-    <form noValidate className={classes.screen} onSubmit={submit}>
+    <form noValidate className="on-screen" onSubmit={submit}>
       <Stack gap="lg">
         <FieldGroup title={card ? `The card, version ${card.version}` : 'The card'}>
           <Text c="dimmed">

@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { useSearchParams } from '#web/router/routing.tsx';
+import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { datesBetween, writtenDay } from '#domain/time.ts';
+import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { legName } from '#domain/wording.ts';
 import { useEvent } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -23,7 +23,6 @@ import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
-import { EventLine } from '#web/leg/event-line.tsx';
 import { legTable } from './leg-columns.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { selectALeg } from '#web/leg/leg-words.ts';
@@ -129,5 +128,20 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         }}
       />
     </>
+  );
+}
+
+/** Which event the page is about, and the way back to it. */
+function EventLine({ event }: { event: Event }) {
+  return (
+    <Stack gap={0} mb="md">
+      <Text>
+        <Anchor component={Link} underline="always" to={link('event', { id: event.id })}>
+          {event.name}
+        </Anchor>
+        , {writtenPeriod(event)}
+      </Text>
+      <ZoneNote event={event} />
+    </Stack>
   );
 }

@@ -149,7 +149,7 @@ function Actions({ all, legs, moving, onRemoved, person, saving: { save, saving 
           Remove
         </Button>
         <LinkButton to={writeTo(person.event, { ids: [person.organization.id] })}>Write</LinkButton>
-        <Link to={link('organization', { id: person.organization.id })} className={classes.more}>
+        <Link to={link('organization', { id: person.organization.id })} className="press">
           {counted(own.length, 'trip')} in all
         </Link>
         <PersonPhone id={person.organization.id} name={nameToAdmins(person.organization)} />

@@ -45,7 +45,7 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
         <Title order={3}>{title ?? 'Boats'}</Title>
         {free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
       </div>
-      {booking.mayBook && warning && <Text className={classes.warning}>{warning}</Text>}
+      {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
       {leg.max_per_boat !== null && boats.length > 0 && (
         <Text size="sm" c="dimmed">
@@ -53,13 +53,13 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
         </Text>
       )}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
-      <ul className={classes.boats}>{(folds ? free : [...free, ...full]).map(row)}</ul>
+      <ul>{(folds ? free : [...free, ...full]).map(row)}</ul>
       {folds && (
         <details className={classes.full}>
           <summary>
             {counted(full.length, 'boat is', 'boats are')} full <span>Show</span>
           </summary>
-          <ul className={classes.boats}>{full.map(row)}</ul>
+          <ul>{full.map(row)}</ul>
         </details>
       )}
     </section>

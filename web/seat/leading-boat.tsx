@@ -58,7 +58,7 @@ export function LeadingBoat({
             <BoatAction boat={boat} leg={leg} others={others} booking={booking} />
           )}
         </div>
-        {booking.mayBook && warning && <Text className={classes.warning}>{warning}</Text>}
+        {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
         {boat.registered && <OwnSeat booking={booking} leg={leg} />}
         {data?.description && <Text className={classes.description}>{data.description}</Text>}
         <Link to={link('boat', { id: boat.id })} className={classes.all}>

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isWithinReach, travelOfLegs } from '#domain/route/own-day.ts';
@@ -17,7 +17,9 @@ import { useClock } from '#web/ui/clock.ts';
 import { sentChange } from './booking-machine.ts';
 import { asSeenByNobody, withDepartures, withSentChange } from './expected-legs.ts';
 import { type BookingActions, useBooking } from './use-booking.ts';
-import { useTripsReadAgain } from './use-trips-read-again.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { registrationKeys } from '#web/trip/api.ts';
+import { waitingKey } from '#web/waiting/api.ts';
 
 export type Seats = ReturnType<typeof useSeats>;
 
@@ -73,4 +75,26 @@ function useNameOf(organization: number | undefined): string | undefined {
   const { data } = useOrganization(organization ?? 0, organization !== undefined);
   if (organization === undefined) return undefined;
   return data ? organizationName(data) : 'This organization';
+}
+
+/**
+ * One's own trips stand below the calendar, one's places in line above it: both are read again when the calendar shows
+ * that the trips are not the same any more.
+ */
+function useTripsReadAgain(event: number, legs: Leg[] | undefined) {
+  const client = useQueryClient();
+  const known = useRef<string>(undefined);
+  const own = legs && JSON.stringify(legs.filter(({ registered }) => registered).map(trip));
+  useEffect(() => {
+    if (own === undefined || own === known.current) return;
+    const isNews = known.current !== undefined;
+    known.current = own;
+    if (!isNews || client.isMutating() > 0) return;
+    for (const queryKey of [registrationKeys.ofEvent(event), waitingKey(event)])
+      void client.invalidateQueries({ queryKey });
+  }, [client, event, own]);
+}
+
+function trip({ date, end_time, id, identifier, registered_to, start_time }: Leg) {
+  return [id, identifier, date, start_time, end_time, registered_to];
 }

@@ -4,17 +4,14 @@ import type { Health } from '#domain/health.ts';
 import type { Settings } from '#domain/settings.ts';
 import { endSession, get, post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { readToken } from '#web/session/session.ts';
 
 export const settingsKey = ['settings'] as const;
 
 /** The settings that the caller may see: signed out the front page text and the contact, an admin all. */
 export function useSettings() {
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => get<{ settings: Partial<Settings> }>('/api/settings', signal),
-    select: ({ settings }) => settings,
-  });
+  return useRead<Partial<Settings>>(settingsKey, '/api/settings', { part: 'settings' });
 }
 
 /** All of them, for an admin. The call answers anybody, so that the session has ended shows only in what is missing. */
@@ -36,10 +33,7 @@ function isWhole(settings: Partial<Settings>): settings is Settings {
 }
 
 export function useHealth() {
-  return useQuery({
-    queryKey: [...settingsKey, 'health'],
-    queryFn: ({ signal }) => get<Health>('/api/settings/health', signal),
-  });
+  return useRead<Health>([...settingsKey, 'health'], '/api/settings/health');
 }
 
 export function useSaveSettings() {

@@ -1,13 +1,14 @@
-import { Alert, Anchor, List, Text } from '@mantine/core';
+import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
 import { healthWarnings } from '#domain/health.ts';
 import { link } from '#web/paths.ts';
-import { BouncePanel } from '#web/message/bounce-panel.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useHealth } from './api.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
+import { useBounces } from '#web/message/api.ts';
 
 const gibibyte = 1024 ** 3;
 
@@ -51,4 +52,24 @@ export function Component() {
 
 function written(instant: string | null): string {
   return instant === null ? 'never' : new Date(instant).toLocaleString();
+}
+
+/** The people whom mails do not reach, with advice. */
+function BouncePanel() {
+  const bounces = useBounces();
+  if (!bounces.data || bounces.data.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" my="lg" aria-label="Mails that came back">
+      <Title order={2}>Mails that came back</Title>
+      <List spacing="xs">
+        {bounces.data.map(({ email, id, name, reason, todo }) => (
+          <List.Item key={id}>
+            <Link to={link('organization', { id })}>{name}</Link>, {email}: {reason}.{' '}
+            <PersonPhone id={id} name={name} />
+            <Text c="dimmed">{todo}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
 }

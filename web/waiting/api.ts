@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Fillable, WaitingList } from '#domain/waiting/waiting.ts';
-import { get, post, remove } from '#web/http/request.ts';
+import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 const topics = ['registrations', 'legs'] as const;
 /** The places in line of an event. */
@@ -9,12 +9,7 @@ export const waitingKey = (event: number) => ['registrations', 'waiting', event]
 
 /** One's own places in line; for an admin everybody's. Bookings and returns change them too. */
 export function useWaiting(event: number, enabled: boolean) {
-  return useQuery({
-    queryKey: waitingKey(event),
-    queryFn: ({ signal }) => get<WaitingList>(`/api/wait/event/${event}`, signal),
-    enabled,
-    refetchInterval: 60_000,
-  });
+  return useRead<WaitingList>(waitingKey(event), `/api/wait/event/${event}`, { enabled, refetchInterval: 60_000 });
 }
 
 export interface Place {

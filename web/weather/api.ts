@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AcceptedWeather, NewWeather, WeatherOfEvent } from '#domain/weather.ts';
-import { get, post } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 /** The boats over a limit change with the legs. */
 export function useWeather(event: number) {
-  return useQuery({
-    queryKey: ['legs', 'weather', event],
-    queryFn: ({ signal }) => get<WeatherOfEvent>(`/api/event/${event}/weather`, signal),
-  });
+  return useRead<WeatherOfEvent>(['legs', 'weather', event], `/api/event/${event}/weather`);
 }
 
 export function useSaveWeather() {

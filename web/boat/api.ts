@@ -1,5 +1,5 @@
 import type { KitEdit, ShownKit } from '#domain/after/press-kit.ts';
-import type { Boat, BoatEdit, BoatToBrowse, NewBoat } from '#domain/boat.ts';
+import type { Boat, BoatEdit, NewBoat } from '#domain/boat.ts';
 import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -12,10 +12,6 @@ export const boatKeys = {
 
 export function useBoats(enabled = true) {
   return useRead<Boat[]>(boatKeys.all, '/api/boat', { part: 'boats', enabled });
-}
-
-export function useBoatsOfEvent(event: number, enabled = true) {
-  return useRead<BoatToBrowse[]>(['boats', 'of event', event], `/api/event/${event}/boats`, { part: 'boats', enabled });
 }
 
 export function useBoat(id: number, enabled = true) {

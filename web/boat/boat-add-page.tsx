@@ -57,7 +57,6 @@ export function Component() {
       <PageTitle title="Add boats" />
       <BoatForm
         initial={{ event, owner: isAdmin ? id : null, boats: [blankBoat()] }}
-        saveLabel="Save"
         cancelTo={asked === undefined ? link('boats') : link('browse', { id: asked })}
         several
         onSave={save}

@@ -49,7 +49,6 @@ export function Component() {
         key={id}
         missing={missing}
         initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }}
-        saveLabel="Save"
         cancelTo={link('boat', { id })}
         onSave={save}
       >

@@ -10,7 +10,6 @@ import { blankBoat, boatErrors, type BoatFormValues } from './boat-values.ts';
 
 interface BoatFormProps {
   initial: BoatFormValues;
-  saveLabel: string;
   cancelTo: string;
   /** Whether boats can be added to the form and taken out of it. */
   several?: boolean;
@@ -21,15 +20,7 @@ interface BoatFormProps {
   children: (form: UseFormReturnType<BoatFormValues>) => ReactNode;
 }
 
-export function BoatForm({
-  cancelTo,
-  children,
-  initial,
-  missing = [],
-  onSave,
-  saveLabel,
-  several = false,
-}: BoatFormProps) {
+export function BoatForm({ cancelTo, children, initial, missing = [], onSave, several = false }: BoatFormProps) {
   const form = useForm<BoatFormValues>({ initialValues: initial, validate: boatErrors });
   const [uploading, setUploading] = useState(0);
   const [failed, setFailed] = useState(0);
@@ -77,7 +68,7 @@ export function BoatForm({
         )}
         <FormBar
           error={askedWithout && failed > 0 ? notAllUploaded(failed) : error}
-          label={uploading > 0 ? 'Uploading files…' : saveLabel}
+          label={uploading > 0 ? 'Uploading files…' : 'Save'}
           waits={uploading > 0}
           cancelTo={cancelTo}
           saving={saving}

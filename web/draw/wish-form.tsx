@@ -8,7 +8,7 @@ import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { link } from '#web/paths.ts';
-import { useBoatsOfEvent } from '#web/boat/api.ts';
+import { useBoatsOfEvent } from '#web/event/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { FormBar } from '#web/ui/form.tsx';

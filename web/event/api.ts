@@ -1,3 +1,4 @@
+import type { BoatToBrowse } from '#domain/boat.ts';
 import type { Attendance } from '#domain/boarding/attendance.ts';
 import type { EventCopy, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
@@ -13,6 +14,10 @@ export { eventKeys, useEvent, useEvents, useFront };
 
 export function useManifest(event: number, date: string) {
   return useRead<Manifest>(['registrations', 'manifest', event, date], `/api/event/${event}/manifest?date=${date}`);
+}
+
+export function useBoatsOfEvent(event: number, enabled = true) {
+  return useRead<BoatToBrowse[]>(['boats', 'of event', event], `/api/event/${event}/boats`, { part: 'boats', enabled });
 }
 
 export function useOverview(event: number | undefined) {

@@ -43,7 +43,7 @@ export function Component() {
 function LoggedIn() {
   const [path] = useState(takeRedirectPath);
   useEffect(forgetSent, []);
-  return <Navigate to={path ?? link('home')} replace />;
+  return <Navigate to={path ?? link('home')} />;
 }
 
 function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnknown: () => void }) {

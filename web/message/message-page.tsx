@@ -8,5 +8,5 @@ import { messagesOf } from './conditions.ts';
 export function Component() {
   const message = useMessage(usePathId('id'));
   if (!message.data) return <PageStandIn title="Message" query={message} />;
-  return <Navigate to={messagesOf(message.data.event, message.data.id)} replace />;
+  return <Navigate to={messagesOf(message.data.event, message.data.id)} />;
 }

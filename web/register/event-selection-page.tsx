@@ -21,7 +21,7 @@ export function Component() {
   const [only, ...others] = events.data;
   if (only && others.length === 0) {
     // Somebody who has pressed another link meanwhile goes there.
-    return leaving ? <Loading /> : <Navigate to={link('calendar', { eid: only.id })} replace />;
+    return leaving ? <Loading /> : <Navigate to={link('calendar', { eid: only.id })} />;
   }
   const sorted = events.data.toSorted(
     (one, other) => one.start_date.localeCompare(other.start_date) || one.id - other.id,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { NewCoverage } from '#domain/after/coverage.ts';
 import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
-import { useBoatsOfEvent } from '#web/boat/api.ts';
+import { useBoatsOfEvent } from '#web/event/api.ts';
 import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';

@@ -216,7 +216,7 @@ test('whether a page may be shown is asked again on demand', async () => {
     [
       { path: '/private', enter: () => (mayEnter ? undefined : '/login'), Component: () => <h1>Private</h1> },
       { path: '/login', Component: () => <h1>Log in</h1> },
-      { path: '/', Component: () => <Navigate to="/private" replace /> },
+      { path: '/', Component: () => <Navigate to="/private" /> },
     ],
     '/',
   );

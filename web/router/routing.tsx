@@ -154,9 +154,9 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   return [params, set];
 }
 
-export function Navigate({ replace, to }: { to: string; replace?: boolean }) {
+export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate();
-  useEffect(() => void navigate(to, { replace: replace ?? false }), [navigate, replace, to]);
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
 

@@ -32,7 +32,7 @@ export function Component() {
   const isAdmin = useSession().type === 'admin';
   if (!leg.data) return <PageStandIn title="Leg" query={leg} />;
   // For whoever sails, a leg is the trip in its calendar.
-  if (!isAdmin) return <Navigate to={tripPath(leg.data.event, leg.data)} replace />;
+  if (!isAdmin) return <Navigate to={tripPath(leg.data.event, leg.data)} />;
   return <LegDetail key={leg.data.id} leg={leg.data} />;
 }
 

@@ -1,5 +1,5 @@
 import { counted as amount } from '#domain/wording.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
@@ -91,11 +91,11 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
       {marking === 'open' ? (
         <Casting event={event.id} departure={departure} isAdmin={isAdmin} />
       ) : (
-        <p className={classes.closed}>
+        <Text c="dimmed" my="md">
           {marking === 'too_early'
             ? `People can be marked from ${clockTime(leg.starts - 12 * 3_600_000, event.time_zone).slice(11, 16)}, 12 hours before the trip.`
             : 'This day is closed: nothing more is marked on it.'}
-        </p>
+        </Text>
       )}
       <CopyForGroup
         about={`${leg.start_time} ${nameOfBoat(departure)}`}

@@ -103,7 +103,7 @@ export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
   return (
     <div className={classes.action}>
       {boat.registered ? (
-        <Text size="sm" className={classes.yours}>
+        <Text size="sm" c="var(--mine)" fw="var(--weight-strong)">
           {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
         </Text>
       ) : (

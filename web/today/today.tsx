@@ -204,7 +204,9 @@ function After({ event }: { event: number }) {
         <AttendancePanel event={event} />
       </TodayPanel>
       <TodayPanel title="What remains">
-        <p className={classes.hint}>The sheets of boats, legs and bookings, and the figures of the year.</p>
+        <Text c="dimmed" mb="sm">
+          The sheets of boats, legs and bookings, and the figures of the year.
+        </Text>
         <LinkButton to={link('reports', { id: event })}>Reports</LinkButton>
       </TodayPanel>
     </>

@@ -32,12 +32,7 @@ export function Component() {
   return <OfCrew crew={crew} setCrew={setCrew} />;
 }
 
-interface OfCrewProps {
-  crew: Crew;
-  setCrew: (crew: undefined) => void;
-}
-
-function OfCrew({ crew: { date, event, token }, setCrew }: OfCrewProps) {
+function OfCrew({ crew: { date, event, token }, setCrew }: { crew: Crew; setCrew: (crew: undefined) => void }) {
   const access = { event, date, token };
   const { live, query } = useDay(access);
   const ended = query.error instanceof RequestError && query.error.status === 401;

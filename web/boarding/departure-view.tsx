@@ -224,14 +224,8 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
   );
 }
 
-interface CastingProps {
-  departure: Departure;
-  event: number;
-  isAdmin: boolean;
-}
-
 /** Leaving, coming back, and taking back what was said of either; always in reach of the thumb. */
-function Casting({ departure, event, isAdmin }: CastingProps) {
+function Casting({ departure, event, isAdmin }: { departure: Departure; event: number; isAdmin: boolean }) {
   const [kind, setKind] = useState<'cast_off' | 'return'>();
   const state = stateOf(departure);
   return (

@@ -59,14 +59,8 @@ export function PersonDialog({ access, onCard, onClose, onSay, others, person }:
   );
 }
 
-interface RemoveGuestProps {
-  guest: string;
-  access: Access;
-  onDone: () => void;
-}
-
 /** By an admin, or within the hour by those who added the guest; needs the network. */
-function RemoveGuest({ access, guest, onDone }: RemoveGuestProps) {
+function RemoveGuest({ access, guest, onDone }: { guest: string; access: Access; onDone: () => void }) {
   const remove = useRemoveGuest(access);
   return (
     <CallButton call={remove} input={guest} onDone={onDone} c="red">

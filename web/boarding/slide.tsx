@@ -4,17 +4,11 @@ import classes from './slide.module.css';
 /** The part of the way that a finger has to slide. */
 const enough = 0.7;
 
-interface SlideProps {
-  label: string;
-  onDone: () => void;
-  danger?: boolean;
-}
-
 /**
  * A control that must not be pressed by accident in a pocket: a finger slides over it, a tap only explains that. By keyboard, and by a screen reader, it is a
  * button like any other.
  */
-export function Slide({ danger = false, label, onDone }: SlideProps) {
+export function Slide({ danger = false, label, onDone }: { label: string; onDone: () => void; danger?: boolean }) {
   const start = useRef<number | undefined>(undefined);
   const [way, setWay] = useState(0);
   const [hint, setHint] = useState(false);

@@ -52,15 +52,8 @@ export function WishesAndDraw({ event }: { event: Event }) {
   );
 }
 
-interface OwnPartProps {
-  event: Event;
-  draw: ShownDraw;
-  stage: Stage;
-  stored: ShownWishes;
-}
-
 /** The wishes of the viewer, or their outcome, at this stage of the draw. */
-function OwnPart({ draw, event, stage, stored }: OwnPartProps) {
+function OwnPart({ draw, event, stage, stored }: { event: Event; draw: ShownDraw; stage: Stage; stored: ShownWishes }) {
   const isAdmin = useSession().type === 'admin';
   const zone = event.time_zone;
   return (

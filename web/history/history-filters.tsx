@@ -94,13 +94,8 @@ function Choice({ label, description, onChange, options, value }: ChoiceProps) {
 /** While a year is typed it passes 0002 and 0020. */
 const earliest = '1900-01-01';
 
-interface DayFilterProps {
-  day: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
 /** Keeps what is typed until it is a day to filter by: the address, where the filter stands, is too late for single keys. */
-function DayFilter({ day = '', onChange }: DayFilterProps) {
+function DayFilter({ day = '', onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
   const [typed, setTyped] = useState({ on: day, text: day });
   return (
     <DateField

@@ -14,13 +14,7 @@ import type { Seats } from '#web/seat/use-seats.ts';
 import { strandingWords, strandingsOf } from '#domain/route/own-day.ts';
 import { WaysOn } from '#web/my-day/ways-on.tsx';
 
-interface DayNoticesProps {
-  seats: Seats;
-  date: string;
-  day: Leg[];
-}
-
-export function DayNotices({ date, day, seats }: DayNoticesProps) {
+export function DayNotices({ date, day, seats }: { seats: Seats; date: string; day: Leg[] }) {
   const { booking } = seats;
   const { legs } = booking;
   const { problem, step } = booking.state;

@@ -9,14 +9,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Schedule } from './use-schedule.ts';
 import classes from './schedule.module.css';
 
-interface BoatPanelProps {
-  boat: Boat;
-  schedule: Schedule;
-  onClose: () => void;
-}
-
 /** A boat of the fleet, to put on a leg: the same as dropping it there. */
-export function BoatPanel({ boat, onClose, schedule }: BoatPanelProps) {
+export function BoatPanel({ boat, onClose, schedule }: { boat: Boat; schedule: Schedule; onClose: () => void }) {
   const title = useId();
   const [leg, setLeg] = useState('');
   const possible = schedule.day.filter(

@@ -30,13 +30,7 @@ function isSeated(registration: { organization?: unknown }): registration is Sea
   return registration.organization !== undefined;
 }
 
-interface PeopleProps {
-  seat: SeatAt;
-  legs: Leg[];
-  all: Seated[];
-}
-
-function People({ all, legs, seat }: PeopleProps) {
+function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] }) {
   const [opened, setOpened] = useState<number>();
   const [gone, setGone] = useState<Seated>();
   // Above the list, since a name that was removed meanwhile goes and its refusal stays.

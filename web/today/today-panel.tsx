@@ -2,13 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './today.module.css';
 
-interface TodayPanelProps {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-export function TodayPanel({ action, children, title }: TodayPanelProps) {
+export function TodayPanel({ action, children, title }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <div className={classes.head}>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DroveAt, NewNote, ToBuilder } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -17,9 +17,10 @@ import { Fold } from '#web/ui/fold.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { WebLinks } from '#web/ui/web-links.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { WaitingNote } from './use-kept-notes.ts';
 
-const PressKit = lazy(async () => ({ default: (await import('#web/boat/press-kit.tsx')).PressKit }));
+const PressKit = lazyPart(async () => (await import('#web/boat/press-kit.tsx')).PressKit, null);
 
 type Driven = DroveAt['boats'][number];
 interface DrivenBoatProps {
@@ -58,9 +59,7 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
               </Stack>
             </Fold>
           )}
-          <Suspense>
-            <PressKit boat={boat.id} of={name} order={3} />
-          </Suspense>
+          <PressKit boat={boat.id} of={name} order={3} />
           <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
         </Stack>
       </SimpleGrid>

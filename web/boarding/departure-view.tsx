@@ -1,6 +1,6 @@
 import { counted as amount } from '#domain/wording.ts';
 import { Alert, Button, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { wayWords } from '#domain/boarding/way-words.ts';
@@ -16,6 +16,7 @@ import { tripPath } from '#web/trip-address.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Access } from './access.ts';
 import classes from './boarding.module.css';
 import { CountDialog } from './count-dialog.tsx';
@@ -29,7 +30,7 @@ import { PersonRow } from './person-row.tsx';
 import { castWords, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
 
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
-const CardDialog = lazy(async () => ({ default: (await import('./card-dialog.tsx')).CardDialog }));
+const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
 
 interface DepartureViewProps {
   access: Access;
@@ -118,18 +119,16 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
         }
       />
       {card && (
-        <Suspense fallback={null}>
-          <CardDialog
-            card={card}
-            boat={boat.id}
-            person={signing}
-            onClose={() => setSigning(undefined)}
-            onConfirm={(confirmation) =>
-              signing &&
-              void addMarks([makeMark(event.id, departure, { kind: 'confirm', person: signing, confirmation })])
-            }
-          />
-        </Suspense>
+        <CardDialog
+          card={card}
+          boat={boat.id}
+          person={signing}
+          onClose={() => setSigning(undefined)}
+          onConfirm={(confirmation) =>
+            signing &&
+            void addMarks([makeMark(event.id, departure, { kind: 'confirm', person: signing, confirmation })])
+          }
+        />
       )}
       <GuestDialog
         departure={departure}

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { countAt, countWords } from '#domain/boarding/harbour-count.ts';
@@ -10,7 +10,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Access } from './access.ts';
 import classes from './boarding.module.css';
 import { departuresWithMarks } from './day-with-marks.ts';
@@ -23,7 +23,7 @@ import type { SeenDay } from './use-day.ts';
 import { nameOfBoat } from './words.ts';
 
 /** Only events with a safety card load what is known of it. */
-const WithCards = lazy(async () => ({ default: (await import('./with-cards.tsx')).WithCards }));
+const WithCards = lazyPart(async () => (await import('./with-cards.tsx')).WithCards);
 
 const tickMilliseconds = 10_000;
 
@@ -43,11 +43,9 @@ export function QuayDay(props: QuayDayProps) {
   const marked = departuresWithMarks(departures, marks);
   if (!card) return <DayOnQuay {...props} departures={marked} />;
   return (
-    <Suspense fallback={<Loading />}>
-      <WithCards card={card} departures={marked} marks={marks}>
-        {(signed) => <DayOnQuay {...props} departures={signed} />}
-      </WithCards>
-    </Suspense>
+    <WithCards card={card} departures={marked} marks={marks}>
+      {(signed) => <DayOnQuay {...props} departures={signed} />}
+    </WithCards>
   );
 }
 

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
@@ -10,12 +9,13 @@ import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './boarding.module.css';
 import { QuayDay } from './quay-day.tsx';
 import { useDay } from './use-day.ts';
 
 /** For admins alone, below the departures. */
-const QuayMore = lazy(async () => ({ default: (await import('./quay-more.tsx')).QuayMore }));
+const QuayMore = lazyPart(async () => (await import('./quay-more.tsx')).QuayMore, null);
 
 /** For admins, and for manufacturers with their own boats: today, or the day that the address names. */
 export function Component() {
@@ -51,11 +51,7 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
         </EventHeader>
       </div>
       <QuayDay access={access} seen={query.data} live={live} isAdmin={isAdmin}>
-        {isAdmin && (
-          <Suspense fallback={null}>
-            <QuayMore event={about} date={date} departures={departures} />
-          </Suspense>
-        )}
+        {isAdmin && <QuayMore event={about} date={date} departures={departures} />}
       </QuayDay>
     </>
   );

@@ -1,5 +1,4 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { boatGaps } from '#domain/boat-gaps.ts';
 import { boatName } from '#domain/wording.ts';
@@ -14,6 +13,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RequestError } from '#web/http/request.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useBoat, useEditBoat } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
 import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
@@ -21,7 +21,7 @@ import { mayChangeBoat } from './boat-owner.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
 /** Only where the event has press kits. */
-const PressKitForm = lazy(async () => ({ default: (await import('./press-kit-form.tsx')).PressKitForm }));
+const PressKitForm = lazyPart(async () => (await import('./press-kit-form.tsx')).PressKitForm, null);
 
 export function Component() {
   const id = usePathId('id');
@@ -67,9 +67,7 @@ export function Component() {
         )}
       </BoatForm>
       {itsEvent.data?.after && (
-        <Suspense>
-          <PressKitForm key={id} boat={id} name={boatName(boat.data)} zone={itsEvent.data.time_zone} />
-        </Suspense>
+        <PressKitForm key={id} boat={id} name={boatName(boat.data)} zone={itsEvent.data.time_zone} />
       )}
     </>
   );

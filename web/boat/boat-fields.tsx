@@ -1,19 +1,17 @@
 import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { type BoatGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
 import { designCategories } from '#domain/weather.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { BoatFormValues } from './boat-values.ts';
 
 /** A third of what the form would load before it shows. */
-const AttachmentsField = lazy(async () => ({
-  default: (await import('./attachments-field.tsx')).AttachmentsField,
-}));
+const AttachmentsField = lazyPart(async () => (await import('./attachments-field.tsx')).AttachmentsField);
 
 interface BoatFieldsProps {
   form: UseFormReturnType<BoatFormValues>;
@@ -37,18 +35,16 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
   const blocks: [key: string, fields: ReactNode][] = [
     [
       'picture',
-      <Suspense fallback={<Loading />}>
-        <AttachmentsField
-          boatLabel={label}
-          attachments={boat.attachments}
-          error={form.errors[`boats.${index}.attachments`] as string | undefined}
-          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
-          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
-          onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
-          onUploading={onUploading}
-          onFailed={onFailed}
-        />
-      </Suspense>,
+      <AttachmentsField
+        boatLabel={label}
+        attachments={boat.attachments}
+        error={form.errors[`boats.${index}.attachments`] as string | undefined}
+        onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+        onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+        onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
+        onUploading={onUploading}
+        onFailed={onFailed}
+      />,
     ],
     [
       'name',

@@ -1,17 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, type ComponentProps } from 'react';
-import type { OwnerSelect as Select } from './owner-select.tsx';
-
-const OwnerSelect = lazy(async () => ({ default: (await import('./owner-select.tsx')).OwnerSelect }));
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 /**
  * For admins: everybody else's form is a tenth smaller without the list that can be searched. Until it is there, a field of
  * its height keeps what is below in its place.
  */
-export function OwnerChoice(props: ComponentProps<typeof Select>) {
-  return (
-    <Suspense fallback={<TextInput label="Owner" disabled />}>
-      <OwnerSelect {...props} />
-    </Suspense>
-  );
-}
+export const OwnerChoice = lazyPart(
+  async () => (await import('./owner-select.tsx')).OwnerSelect,
+  <TextInput label="Owner" disabled />,
+);

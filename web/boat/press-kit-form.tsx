@@ -16,6 +16,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useKit, useSaveKit } from './api.ts';
 import { notAllUploaded } from './boat-form.tsx';
 import classes from './attachments.module.css';
@@ -23,7 +24,7 @@ import { KitFile } from './press-kit.tsx';
 
 /** Half of what the form would load before it shows. */
 const FilesField = lazy(async () => ({ default: (await import('./attachments-field.tsx')).FilesField }));
-const TimeZoneField = lazy(async () => ({ default: (await import('#web/event/time-zone-field.tsx')).TimeZoneField }));
+const TimeZoneField = lazyPart(async () => (await import('#web/event/time-zone-field.tsx')).TimeZoneField, null);
 
 interface PressKitFormProps {
   boat: number;
@@ -147,13 +148,7 @@ function Moment({ agreed, form }: { form: Form; agreed: number }) {
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <DateField label="Not before" {...form.getInputProps('not_before.date')} />
         <TimeField label="Time" {...form.getInputProps('not_before.time')} />
-        <Suspense>
-          <TimeZoneField
-            label="Time zone"
-            own={form.values.not_before.zone}
-            {...form.getInputProps('not_before.zone')}
-          />
-        </Suspense>
+        <TimeZoneField label="Time zone" own={form.values.not_before.zone} {...form.getInputProps('not_before.zone')} />
       </SimpleGrid>
       <Text size="sm" role="status">
         {momentSays(form.values.not_before)}

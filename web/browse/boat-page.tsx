@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { toChange } from '#web/event/to-change.ts';
@@ -27,12 +27,13 @@ import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
 import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { BoatPictures } from './boat-pictures.tsx';
 import { SailsAt } from './sails-at.tsx';
 import classes from './browse.module.css';
 
 /** Only where the event has press kits. */
-const PressKit = lazy(async () => ({ default: (await import('#web/boat/press-kit.tsx')).PressKit }));
+const PressKit = lazyPart(async () => (await import('#web/boat/press-kit.tsx')).PressKit, null);
 
 export function Component() {
   const id = usePathId('id');
@@ -79,11 +80,7 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
         <div className={classes.more}>
           <BoatFacts boat={boat} />
           <OtherFiles boat={boat} />
-          {event?.after && (
-            <Suspense>
-              <PressKit boat={boat.id} of={boatName(boat)} />
-            </Suspense>
-          )}
+          {event?.after && <PressKit boat={boat.id} of={boatName(boat)} />}
           {event?.after && session.type !== 'manufacturer' && <NoteLink boat={boat.id} event={event.id} />}
           {session.type === 'admin' && <AdminLinks boat={boat} />}
         </div>

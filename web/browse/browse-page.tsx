@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
@@ -21,21 +21,17 @@ import { Chips } from '#web/ui/chips.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './browse.module.css';
 
 /** For organisers alone, and larger than the pictures. */
-const EventBoats = lazy(async () => ({ default: (await import('./event-boats.tsx')).EventBoats }));
+const EventBoats = lazyPart(async () => (await import('./event-boats.tsx')).EventBoats);
 
 export function Component() {
   const id = usePathId('id');
   if (useSession().type !== 'admin') return <Browse id={id} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <EventBoats event={id} />
-    </Suspense>
-  );
+  return <EventBoats event={id} />;
 }
 
 /** The boats of an event, to look at before choosing. */

@@ -11,11 +11,12 @@ import { Fold } from '#web/ui/fold.tsx';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useSave } from '#web/ui/use-save.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EventPicture } from './event-picture.tsx';
 
 /** These stand behind a fold. */
-const KeptUntil = lazy(async () => ({ default: (await import('./kept-until.tsx')).KeptUntil }));
-const CoverageDays = lazy(async () => ({ default: (await import('./coverage-days.tsx')).CoverageDays }));
+const KeptUntil = lazyPart(async () => (await import('./kept-until.tsx')).KeptUntil, null);
+const CoverageDays = lazyPart(async () => (await import('./coverage-days.tsx')).CoverageDays, null);
 const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
 const zone = {
   label: 'Time zone',
@@ -101,9 +102,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
         </Fold>
         {isEdited && (
           <Fold title="Privacy" gist="How long people's data is kept" open={hasErrors(form, Object.keys(usuallyKept))}>
-            <Suspense>
-              <KeptUntil form={form} />
-            </Suspense>
+            <KeptUntil form={form} />
           </Fold>
         )}
         <FormBar error={error} label={saveLabel} cancelTo={cancelTo} saving={saving} />
@@ -171,11 +170,7 @@ function Others({ form, own }: { form: Form; own: string }) {
           description="People keep notes on the boats they drove and say what they published, and builders get a report when you publish it"
           {...form.getInputProps('after', { type: 'checkbox' })}
         />
-        {form.values.after && (
-          <Suspense>
-            <CoverageDays form={form} />
-          </Suspense>
-        )}
+        {form.values.after && <CoverageDays form={form} />}
       </FieldGroup>
     </>
   );

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useFront } from '#web/event/api.ts';
 import { LogoMark } from '#web/layout/logo.tsx';
@@ -12,18 +11,15 @@ import { link } from '#web/paths.ts';
 import { useSettings } from '#web/settings/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './home-page.module.css';
 
-const SignedInHome = lazy(async () => ({ default: (await import('./signed-in-home.tsx')).SignedInHome }));
+const SignedInHome = lazyPart(async () => (await import('./signed-in-home.tsx')).SignedInHome);
 
 /** A visitor does not wait for what only those who are logged in see. */
 export function Component() {
   if (!useSession().signedIn) return <FrontPage />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <SignedInHome />
-    </Suspense>
-  );
+  return <SignedInHome />;
 }
 
 /** Until the organiser has written something. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
@@ -8,10 +8,14 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './event-places.module.css';
 
 /** For admins alone. */
-const EventHeader = lazy(async () => ({ default: (await import('#web/event/event-header.tsx')).EventHeader }));
+const EventHeader = lazyPart(
+  async () => (await import('#web/event/event-header.tsx')).EventHeader,
+  <div className={classes.standIn} />,
+);
 
 /** The places of an event for those who take part, at the thumb on a phone and as tabs on a desk. */
 const places = {
@@ -44,11 +48,9 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
   }, [isAdmin, named, untitled]);
   if (isAdmin)
     return (
-      <Suspense fallback={<div className={classes.standIn} />}>
-        <EventHeader event={event.id} place={asAdmin} title={place === 'Book' ? undefined : place}>
-          {children}
-        </EventHeader>
-      </Suspense>
+      <EventHeader event={event.id} place={asAdmin} title={place === 'Book' ? undefined : place}>
+        {children}
+      </EventHeader>
     );
   return (
     <header className={`${classes.header} on-screen`}>

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -9,7 +9,7 @@ import { writeTo } from '#web/message/conditions.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { WaitingPeople } from '#web/waiting/waiting-people.tsx';
@@ -18,7 +18,7 @@ import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { PeopleTables } from './people-tables.tsx';
 
 /** Larger than the list of people, and seldom asked for. */
-const WishesAndDraw = lazy(async () => ({ default: (await import('#web/draw/wishes-and-draw.tsx')).WishesAndDraw }));
+const WishesAndDraw = lazyPart(async () => (await import('#web/draw/wishes-and-draw.tsx')).WishesAndDraw);
 
 const views = { list: 'List', messages: 'Messages', waiting: 'Waiting', wishes: 'Wishes' };
 type View = keyof typeof views;
@@ -52,11 +52,7 @@ export function Component() {
         />
       </Group>
       <QueryStandIn query={event} />
-      {event.data && (
-        <Suspense fallback={<Loading />}>
-          <Shown event={event.data} view={view} added={added} />
-        </Suspense>
-      )}
+      {event.data && <Shown event={event.data} view={view} added={added} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, Checkbox, Group, MultiSelect, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { ImportError } from '#domain/import-error.ts';
@@ -14,10 +14,11 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useCreateLegs, usePreviewLegs } from './api.ts';
 import { blankRules, timetableOf, TimetableRules } from './timetable-rules.tsx';
 
-const ImportPreview = lazy(async () => ({ default: (await import('#web/import/import-preview.tsx')).ImportPreview }));
+const ImportPreview = lazyPart(async () => (await import('#web/import/import-preview.tsx')).ImportPreview, null);
 
 /** Hours, length and breaks become legs with boats; they are shown as an import shows its rows before any is made. */
 export function PlanLegs({ event }: { event: Event }) {
@@ -74,11 +75,7 @@ export function PlanLegs({ event }: { event: Event }) {
           Show the legs
         </Button>
       </Group>
-      {lines && (
-        <Suspense>
-          <ImportPreview lines={lines} existing="skip" onExisting={() => {}} />
-        </Suspense>
-      )}
+      {lines && <ImportPreview lines={lines} existing="skip" onExisting={() => {}} />}
       {lines?.every(({ state }) => state !== 'error') && (
         <Group>
           <Button loading={saving} onClick={create}>

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Day } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { LiveSign } from '#web/leg/live.tsx';
@@ -11,15 +11,14 @@ import type { Seats } from '#web/seat/use-seats.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { useWaiting } from '#web/waiting/api.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 
-const AskAfterBooking = lazy(async () => ({
-  default: (await import('#web/push/ask-after-booking.tsx')).AskAfterBooking,
-}));
+const AskAfterBooking = lazyPart(async () => (await import('#web/push/ask-after-booking.tsx')).AskAfterBooking, null);
 
 /** The legs of an event as one organization sees them, a day at a time. */
 export function EventCalendar({ seats }: { seats: Seats }) {
@@ -44,11 +43,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
       <LostTrip seats={seats} />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
       {legs && <DayNotices seats={seats} date={date} day={day} />}
-      {!isAdmin && mayBeTold() && (
-        <Suspense fallback={null}>
-          <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />
-        </Suspense>
-      )}
+      {!isAdmin && mayBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
       {!legs && <NoLegsYet query={booking.legs} />}
       {legs && (
         <Day

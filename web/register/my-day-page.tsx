@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -19,18 +19,18 @@ import { useSeats } from '#web/seat/use-seats.ts';
 import { Trips } from '#web/trip/trips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from '#web/waiting/offers.tsx';
 import { aboutDay } from './about-day.ts';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 import classes from '#web/my-day/my-day.module.css';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const PushSwitch = lazy(async () => ({ default: (await import('#web/push/push-switch.tsx')).PushSwitch }));
-const CardLine = lazy(async () => ({ default: (await import('#web/safety/card-line.tsx')).CardLine }));
-const DroveLine = lazy(async () => ({ default: (await import('#web/after/drove-page.tsx')).DroveLine }));
-const CalendarFeed = lazy(async () => ({ default: (await import('#web/feed/calendar-feed.tsx')).CalendarFeed }));
+const PushSwitch = lazyPart(async () => (await import('#web/push/push-switch.tsx')).PushSwitch, null);
+const CardLine = lazyPart(async () => (await import('#web/safety/card-line.tsx')).CardLine, null);
+const DroveLine = lazyPart(async () => (await import('#web/after/drove-page.tsx')).DroveLine, null);
+const CalendarFeed = lazyPart(async () => (await import('#web/feed/calendar-feed.tsx')).CalendarFeed);
 
 export function Component() {
   const id = usePathId('eid');
@@ -57,11 +57,7 @@ function MyDay({ event }: { event: Event }) {
     <>
       <EventPlaces event={event} place="My day" asAdmin="Schedule" />
       <Stack gap="sm">
-        {event.safety && (
-          <Suspense fallback={null}>
-            <CardLine event={event.id} />
-          </Suspense>
-        )}
+        {event.safety && <CardLine event={event.id} />}
         {event.waiting && <Offers event={event} seats={seats} />}
         <DayPicker
           event={event}
@@ -91,18 +87,10 @@ function MyDay({ event }: { event: Event }) {
             )}
           </div>
         </div>
-        {event.after && (
-          <Suspense fallback={null}>
-            <DroveLine event={event} clock={clock} />
-          </Suspense>
-        )}
+        {event.after && <DroveLine event={event} clock={clock} />}
         <Trips event={event} repeated />
         <Subscription />
-        {mayBeTold() && (
-          <Suspense fallback={null}>
-            <PushSwitch />
-          </Suspense>
-        )}
+        {mayBeTold() && <PushSwitch />}
         <LiveSign live={live} />
         <OpenedTrip seats={seats} />
       </Stack>
@@ -147,9 +135,5 @@ function Subscription() {
         </Button>
       </Group>
     );
-  return (
-    <Suspense fallback={<Loading />}>
-      <CalendarFeed />
-    </Suspense>
-  );
+  return <CalendarFeed />;
 }

@@ -1,5 +1,4 @@
 import { Box, Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { BoatReport, BuilderReport } from '#domain/after/report.ts';
 import type { ReportKind } from '#domain/report.ts';
@@ -14,16 +13,16 @@ import { useSession } from '#web/session/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { useBuilderReport, usePeopleReported } from './api.ts';
 import { BoatSheet } from './boat-sheet.tsx';
 import classes from './report.module.css';
 import { Fold } from '#web/ui/fold.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NewPiece } from './new-piece.tsx';
 
-const OfAllBoats = lazy(async () => ({ default: (await import('./of-all-boats.tsx')).OfAllBoats }));
+const OfAllBoats = lazyPart(async () => (await import('./of-all-boats.tsx')).OfAllBoats);
 
 /** What an event was worth: a page a boat for its builder, and the organisers' view of all. The address holds the boat. */
 export function Component() {
@@ -58,12 +57,7 @@ export function Component() {
 function Shown({ boat, event, report }: { event: Event; report: BuilderReport; boat: BoatReport | undefined }) {
   const { type } = useSession();
   if (boat) return <BoatSheet event={event} boat={boat} />;
-  if (type === 'admin')
-    return (
-      <Suspense fallback={<Loading />}>
-        <OfAllBoats event={event} report={report} />
-      </Suspense>
-    );
+  if (type === 'admin') return <OfAllBoats event={event} report={report} />;
   return <EmptyState title="You had no boats at this event" text="A report is about one's own boats." />;
 }
 

@@ -1,13 +1,13 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import { usePlan } from '#web/planning/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const EnoughSeats = lazy(async () => ({ default: (await import('#web/planning/enough-seats.tsx')).EnoughSeats }));
-export const PlanLegs = lazy(async () => ({ default: (await import('#web/planning/plan-legs.tsx')).PlanLegs }));
+const EnoughSeats = lazyPart(async () => (await import('#web/planning/enough-seats.tsx')).EnoughSeats);
+export const PlanLegs = lazyPart(async () => (await import('#web/planning/plan-legs.tsx')).PlanLegs);
 
 /** More legs for the boats of an event, in one go, and whether its seats are enough. */
 export function PlanAction({ event }: { event: Event }) {
@@ -20,9 +20,7 @@ export function PlanAction({ event }: { event: Event }) {
       <Dialog opened={open} onClose={() => setOpen(false)} title="Plan the legs" size="xl">
         {open && (
           <Stack gap="xl">
-            <Suspense fallback={<Loading />}>
-              <PlanLegs event={event} />
-            </Suspense>
+            <PlanLegs event={event} />
             <section aria-label="Enough seats?">
               <Title order={3} mb="xs">
                 Enough seats?
@@ -39,9 +37,5 @@ export function PlanAction({ event }: { event: Event }) {
 function Seats({ event }: { event: number }) {
   const plan = usePlan(event);
   if (!plan.data) return <QueryStandIn query={plan} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <EnoughSeats plan={plan.data} />
-    </Suspense>
-  );
+  return <EnoughSeats plan={plan.data} />;
 }

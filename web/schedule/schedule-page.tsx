@@ -1,5 +1,5 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -26,6 +26,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Board } from './board.tsx';
 import type { AtPier } from './changes.ts';
 import { Clashes } from './clashes.tsx';
@@ -39,9 +40,9 @@ import { ScheduleViews } from './views.tsx';
 import classes from './schedule.module.css';
 
 /** The panels come when a leg or a boat is chosen; who stays behind, where people travel. */
-const BlockPanel = lazy(async () => ({ default: (await import('./block-panel.tsx')).BlockPanel }));
-const LeftBehind = lazy(async () => ({ default: (await import('#web/route/left-behind.tsx')).LeftBehind }));
-const BoatPanel = lazy(async () => ({ default: (await import('./boat-panel.tsx')).BoatPanel }));
+const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
+const LeftBehind = lazyPart(async () => (await import('#web/route/left-behind.tsx')).LeftBehind, null);
+const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
 
 export function Component() {
   const id = usePathId('id');
@@ -173,11 +174,7 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   const hours = useMemo(() => boardHours(legs.filter((leg) => leg.date === date)), [legs, date]);
   const label = `Boats and their legs on ${writtenDay(date)}`;
   const shownBoat = boats.find(({ id }) => id === boat);
-  const panel = block && (
-    <Suspense fallback={<Loading />}>
-      <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />
-    </Suspense>
-  );
+  const panel = block && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />;
   const pending = changes.length > 0 && (
     <PendingChanges
       event={event}
@@ -238,14 +235,12 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
               <aside className={classes.side}>
                 {panel}
                 {!panel && shownBoat && (
-                  <Suspense fallback={<Loading />}>
-                    <BoatPanel
-                      key={shownBoat.id}
-                      boat={shownBoat}
-                      schedule={schedule}
-                      onClose={() => setBoat(undefined)}
-                    />
-                  </Suspense>
+                  <BoatPanel
+                    key={shownBoat.id}
+                    boat={shownBoat}
+                    schedule={schedule}
+                    onClose={() => setBoat(undefined)}
+                  />
                 )}
                 {pending || takeBack}
               </aside>
@@ -282,11 +277,7 @@ function DayHead({ clock, date, event, legs, onDate, schedule, searchOf }: DayHe
         />
       </div>
       <ZoneNote event={event} />
-      {event.route && (
-        <Suspense fallback={null}>
-          <LeftBehind event={event.id} date={date} clock={clock} />
-        </Suspense>
-      )}
+      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
       <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={schedule.choose} />
     </>
   );

@@ -1,12 +1,12 @@
 import { Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { encode } from 'uqr';
 import { boatName } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useBoards, useCrewLinks, useEndBoard, useEndCrewLink, useMakeBoard, useMakeCrewLink } from './api.ts';
 import classes from './crew-links.module.css';
-import { encode } from 'uqr';
 
 interface CrewLinksProps {
   event: number;

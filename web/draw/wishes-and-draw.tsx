@@ -8,15 +8,15 @@ import { useSession } from '#web/session/session.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { useClock } from '#web/ui/clock.ts';
+import { positionWords } from '#domain/waiting/position.ts';
+import { wishedWords } from '#domain/planning/enough-seats.ts';
+import { boatName } from '#domain/wording.ts';
+import { useWaiting } from '#web/waiting/api.ts';
 import { useDraw, useWishes } from './api.ts';
 import { CheckDraw } from './check-draw.tsx';
 import { momentWords, type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
 import { WishForm } from './wish-form.tsx';
-import { positionWords } from '#domain/waiting/position.ts';
-import { wishedWords } from '#domain/planning/enough-seats.ts';
-import { boatName } from '#domain/wording.ts';
-import { useWaiting } from '#web/waiting/api.ts';
 
 export function WishesAndDraw({ event }: { event: Event }) {
   const { id } = event;

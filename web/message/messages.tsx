@@ -1,18 +1,20 @@
+import { List, Stack, Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import type { MessageOfList } from '#domain/message/message.ts';
 import { idIn } from '#web/path-id.ts';
-import { useSearchParams } from '#web/router/routing.tsx';
+import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { useMessages } from './api.ts';
+import { counted } from '#domain/wording.ts';
+import { useGaps, useMessages } from './api.ts';
 import { messagesOf, writeTo } from './conditions.ts';
-import { MissingPanel } from './missing-panel.tsx';
 import { ShownMessage } from './shown-message.tsx';
 import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
+import { RemindPeople } from './remind-people.tsx';
 
 const columnsOf = (event: Event): Column<MessageOfList>[] => [
   { key: 'subject', label: 'Subject', value: ({ subject }) => shownSubject(subject, event) },
@@ -56,5 +58,29 @@ function AllMessages({ event: about }: { event: Event }) {
       )}
       <MissingPanel event={event} />
     </>
+  );
+}
+
+/** Missing fields, with a reminder one press away. */
+function MissingPanel({ event }: { event: number }) {
+  const gaps = useGaps(event).data;
+  if (!gaps || gaps.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" mt="xl" aria-label="Still missing">
+      <Title order={2}>Still missing</Title>
+      <Text c="dimmed">
+        Fields that test drivers have not filled in. A person is reminded of a field at most once in three days.
+      </Text>
+      <List spacing="xs">
+        {gaps.map(({ field, label, people }) => (
+          <List.Item key={field}>
+            <Link to={writeTo(event, { missing: [field] }, 'reminder')}>
+              {label}: {counted(people.length, 'person', 'people')}
+            </Link>
+          </List.Item>
+        ))}
+      </List>
+      <RemindPeople event={event} gaps={gaps} />
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { List, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
+import { Link, useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
-import { type Conditions, type MessageKind, messageKinds } from '#domain/message/message.ts';
+import { type Conditions, type MessageKind, type MessagePreview, messageKinds } from '#domain/message/message.ts';
 import { notices } from '#domain/notices.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
 import { useEvent } from '#web/event/api.ts';
@@ -13,12 +13,15 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { counted } from '#domain/wording.ts';
+import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/person/person-phone.tsx';
 import { type Draft, usePreview, useSendMessage, useSendTest } from './api.ts';
 import { conditionsIn, conditionsText, kindIn, messagesOf, writeTo } from './conditions.ts';
 import { MessageForm } from './message-form.tsx';
-import { RecipientList } from './recipient-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { kindLabels } from './usual-words.ts';
+import classes from './message.module.css';
 
 const typingMilliseconds = 400;
 const usualGroups: [label: string, to: Conditions][] = [
@@ -136,4 +139,36 @@ function useSending(draft: Draft, onSent: () => void) {
       await navigate(messagesOf(draft.event, id));
     });
   return { error, send, sending: saving };
+}
+
+/** The names first: the recipients, and the people who are left out. */
+function RecipientList({ preview: { left_out, recipients } }: { preview: MessagePreview }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Recipients">
+      <Title order={2} size="h3" mb="xs">
+        To {counted(recipients.length, 'person', 'people')}
+      </Title>
+      <List className={classes.names} tabIndex={0} aria-label="Recipients">
+        {recipients.map(({ email, id, name }) => (
+          <List.Item key={id}>
+            <Link to={link('organization', { id })}>{name}</Link>, {email} <PersonPhone id={id} name={name} />
+          </List.Item>
+        ))}
+      </List>
+      {left_out.length > 0 && (
+        <>
+          <Text fw={600} mt="sm">
+            Not to {counted(left_out.length, 'person', 'people')}
+          </Text>
+          <List className={classes.names} tabIndex={0} aria-label="Left out">
+            {left_out.map(({ id, name, why }) => (
+              <List.Item key={id}>
+                {name}: {why} <PersonPhone id={id} name={name} />
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Paper>
+  );
 }

@@ -18,19 +18,19 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { useConfirmOrganization, useOrganization } from './api.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
+import { OwnDevices } from '#web/push/own-devices.tsx';
+import { firstActive } from '#domain/active-event.ts';
+import { useEvents } from '#web/event/api.ts';
+import { useInvitees } from '#web/message/api.ts';
+import { useConfirmOrganization, useOrganization } from './api.ts';
 import { fieldGroups } from './field-texts.ts';
 import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
-import { OwnDevices } from '#web/push/own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from './organization-name.ts';
 import { BookFor, PersonTrips, useTripsLoading, WriteTo } from './person-trips.tsx';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
-import { firstActive } from '#domain/active-event.ts';
-import { useEvents } from '#web/event/api.ts';
-import { useInvitees } from '#web/message/api.ts';
 
 export function Component() {
   const id = usePathId('id');

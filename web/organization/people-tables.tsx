@@ -8,12 +8,12 @@ import { FillSheet } from '#web/fill/fill-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { Chips } from '#web/ui/chips.tsx';
 import { InviteQuestion } from './invite-question.tsx';
 import { driverColumns, organizationColumns } from './organization-columns.tsx';
 import { organizationName } from './organization-name.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePeopleFilter, useSelection } from './use-people.ts';
-import { Chips } from '#web/ui/chips.tsx';
 import { type PeopleFilter, filterNames, peopleFilters } from './people-filter.ts';
 
 interface PeopleTablesProps {

@@ -8,11 +8,11 @@ import { hours } from '#web/leg/leg-words.ts';
 import { useConnection } from '#web/offline/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { unconfirmedText } from '#web/seat/booking-texts.ts';
-import classes from './day-notices.module.css';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
 import { strandingWords, strandingsOf } from '#domain/route/own-day.ts';
 import { WaysOn } from '#web/my-day/ways-on.tsx';
+import classes from './day-notices.module.css';
 
 export function DayNotices({ date, day, seats }: { seats: Seats; date: string; day: Leg[] }) {
   const { booking } = seats;

@@ -15,11 +15,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useBuilderReport, usePeopleReported } from './api.ts';
 import { BoatSheet } from './boat-sheet.tsx';
 import classes from './report.module.css';
-import { Fold } from '#web/ui/fold.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NewPiece } from './new-piece.tsx';
 
 const OfAllBoats = lazyPart(async () => (await import('./of-all-boats.tsx')).OfAllBoats);

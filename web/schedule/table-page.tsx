@@ -23,9 +23,9 @@ import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
+import { selectALeg } from '#web/leg/leg-words.ts';
 import { legTable } from './leg-columns.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
-import { selectALeg } from '#web/leg/leg-words.ts';
 import { SelectLegs } from './select-legs.tsx';
 import { ScheduleViews } from './views.tsx';
 

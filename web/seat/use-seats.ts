@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isWithinReach, travelOfLegs } from '#domain/route/own-day.ts';
@@ -14,12 +15,11 @@ import { useRoute } from '#web/route/api.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { useSession } from '#web/session/session.ts';
 import { useClock } from '#web/ui/clock.ts';
+import { registrationKeys } from '#web/trip/api.ts';
+import { waitingKey } from '#web/waiting/api.ts';
 import { sentChange } from './booking-machine.ts';
 import { asSeenByNobody, withDepartures, withSentChange } from './expected-legs.ts';
 import { type BookingActions, useBooking } from './use-booking.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { registrationKeys } from '#web/trip/api.ts';
-import { waitingKey } from '#web/waiting/api.ts';
 
 export type Seats = ReturnType<typeof useSeats>;
 

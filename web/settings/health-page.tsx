@@ -6,9 +6,9 @@ import { useSession } from '#web/session/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useHealth } from './api.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
 import { useBounces } from '#web/message/api.ts';
+import { useHealth } from './api.ts';
 
 const gibibyte = 1024 ** 3;
 

@@ -4,25 +4,28 @@ import { dayFromToday, expect, test } from './testing/story.ts';
 
 const locked = 'Legs have been locked for this day';
 
-test('an admin locks a day: a journalist is refused, the admin still can, and unlocking opens it again', async ({
+test('an admin locks a day, also before it has legs: a journalist is refused, the admin still can, the next day is open, and unlocking opens it again', async ({
   seatrial,
 }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
-  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
-  await addLeg(
-    seatrial,
-    { ...marina, date: dayFromToday(2) },
-    { identifier: 'Tomorrow', times: '09:00-10:00', boats: [boat] },
-  );
+  const add = (identifier: string, times: `${string}-${string}`, date = marina.date) =>
+    addLeg(seatrial, { ...marina, date }, { identifier, times, boats: [boat] });
+  const admin = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
+  await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
+  await expect(admin.getByRole('button', { name: 'Unlock legs for this day' })).toBeVisible();
+  await add('Morning', '09:00-10:00');
+  await add('Tomorrow', '09:00-10:00', dayFromToday(2));
+  await expect(legOf(admin, 'Morning')).toContainText('Locked');
+  await admin.getByRole('button', { name: 'Unlock legs for this day' }).click();
+  await expect(notice(admin, 'Legs have been unlocked')).toBeVisible();
+  await expect(legOf(admin, 'Morning')).not.toContainText('Locked');
+
   const kim = await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', last_name: 'Larsen' });
   const driver = await seatrial.pageOf('kim@boating.test');
+  const days = driver.getByRole('navigation', { name: 'Days of the event' }).getByRole('link');
   await legOf(driver, 'Morning').click();
   const readAgain = await keepFromReadingLegs(driver);
-
-  const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
-  await admin.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Schedule' }).click();
-  await admin.getByRole('link', { name: 'Places × hours' }).click();
   await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
   await expect(notice(admin, 'Legs have been locked')).toBeVisible();
   await expect(legOf(admin, 'Morning')).toContainText('Locked');
@@ -37,6 +40,12 @@ test('an admin locks a day: a journalist is refused, the admin still can, and un
   await expect(legOf(driver, 'Morning')).toHaveAttribute('aria-disabled', 'true');
   await expect(legOf(driver, 'Morning')).toHaveAccessibleName(new RegExp(locked));
   expect(await tintOf(legOf(driver, 'Morning'), 'background-color')).toBe('grey');
+  await add('Extra', '12:00-13:00');
+  await expect(legOf(driver, 'Extra')).toContainText('Locked');
+  await days.nth(1).click();
+  await legOf(driver, 'Tomorrow').click();
+  await driver.getByRole('button', { name: 'Register: Nimbus T9' }).click();
+  await expect(legOf(driver, 'Tomorrow')).toContainText('Registered');
 
   await actFor(admin, 'Kim', /Kim Larsen/);
   await expect(admin).toHaveURL(new RegExp(`organization=${kim}`));
@@ -47,49 +56,16 @@ test('an admin locks a day: a journalist is refused, the admin still can, and un
   await question.getByRole('button', { name: 'Register anyway' }).click();
   await expect(legOf(admin, 'Morning')).toContainText('Registered Nimbus T9');
 
-  await driver.reload();
+  await days.first().click();
+  await expect(legOf(driver, 'Morning')).toContainText('Registered');
   await legOf(driver, 'Morning').click();
   await expect(driver.getByRole('dialog')).toContainText(locked);
   await expect(driver.getByRole('dialog').getByRole('button', { name: 'Remove registration' })).toBeHidden();
 
   await admin.getByRole('button', { name: 'Unlock legs for this day' }).click();
-  await expect(notice(admin, 'Legs have been unlocked')).toBeVisible();
-  await driver.reload();
+  await expect(legOf(admin, 'Extra')).not.toContainText('Locked');
   // The sheet of the leg has an address, so that it is open again.
+  await driver.reload();
   await driver.getByRole('dialog').getByRole('button', { name: 'Remove registration' }).click();
   await expect(legOf(driver, 'Morning')).toContainText('Open');
-});
-
-test('a day is locked before it has legs, and unlocked again', async ({ seatrial }) => {
-  const marina = await addEvent(seatrial);
-  const admin = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
-  await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
-  await expect(admin.getByRole('button', { name: 'Unlock legs for this day' })).toBeVisible();
-  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00' });
-  await expect(legOf(admin, 'Morning')).toContainText('Locked');
-  await admin.getByRole('button', { name: 'Unlock legs for this day' }).click();
-  await expect(legOf(admin, 'Morning')).not.toContainText('Locked');
-});
-
-test('a lock belongs to its day: a leg added later is locked too, the next day is not', async ({ seatrial }) => {
-  const marina = await addEvent(seatrial);
-  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
-  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
-  await addLeg(
-    seatrial,
-    { ...marina, date: dayFromToday(2) },
-    { identifier: 'Tomorrow', times: '09:00-10:00', boats: [boat] },
-  );
-  const admin = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
-  await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
-  await expect(legOf(admin, 'Morning')).toContainText('Locked');
-  await addLeg(seatrial, marina, { identifier: 'Extra', times: '12:00-13:00', boats: [boat] });
-
-  await addDriver(seatrial, 'kim@boating.test');
-  const driver = await seatrial.pageOf('kim@boating.test');
-  await expect(legOf(driver, 'Extra')).toContainText('Locked');
-  await driver.getByRole('navigation', { name: 'Days of the event' }).getByRole('link').nth(1).click();
-  await legOf(driver, 'Tomorrow').click();
-  await driver.getByRole('button', { name: 'Register: Nimbus T9' }).click();
-  await expect(legOf(driver, 'Tomorrow')).toContainText('Registered');
 });

@@ -13,7 +13,7 @@ async function removedByMistake(seatrial: Seatrial) {
   const kim = await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', last_name: 'Larsen' });
   for (const leg of [morning, noon]) await book(seatrial, marina, { leg, boat, organization: kim });
   await seatrial.asAdmin('POST', '/api/reg/deletall', { event: marina.event, organization: kim });
-  return { marina, boat, noon };
+  return { marina, boat, kim, noon };
 }
 
 const bookings = (seatrial: Seatrial, { event }: Marina) =>
@@ -23,58 +23,61 @@ const bookings = (seatrial: Seatrial, { event }: Marina) =>
 
 const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
 
-test('an admin sees who removed what, and brings a whole delete-all back', async ({ seatrial }) => {
-  const { marina } = await removedByMistake(seatrial);
+test('an admin sees who removed what; a seat that is taken stays taken, and a whole delete-all comes back, or one seat of it', async ({
+  seatrial,
+}) => {
+  const { boat, kim, marina, noon } = await removedByMistake(seatrial);
+  const maria = await addDriver(seatrial, 'maria@boating.test', { first_name: 'Maria', last_name: 'Salo' });
+  const taken = await book(seatrial, marina, { leg: noon, boat, organization: maria });
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
   await admin.getByRole('button', { name: /, more$/ }).click();
   await admin.getByRole('link', { name: 'History' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${marina.name} History`);
-  await expect(changes(admin).first()).toContainText(/removed the booking of Kim Larsen on leg Noon .* with Nimbus T9/);
-  await expect(changes(admin).first().getByRole('time')).toHaveText(/ \d{4} \d\d:\d\d$/);
-
-  await admin.getByRole('button', { name: 'Undo all 2 removed together' }).click();
+  const removed = changes(admin).filter({ hasText: /removed the booking of Kim Larsen on leg Noon .* with Nimbus T9/ });
+  await expect(removed.getByRole('time')).toHaveText(/ \d{4} \d\d:\d\d$/);
   const dialog = admin.getByRole('dialog', { name: 'Undo these removals' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Bring back' }).click();
-  await expect(notice(admin, 'Brought back')).toBeVisible();
-  await expect(changes(admin).first()).toContainText('brought back the booking of Kim Larsen');
-  await expect(admin.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  expect(await bookings(seatrial, marina)).toEqual(['Morning', 'Noon']);
-});
 
-test('a seat that is taken by now stays taken, and the page says so beside it', async ({ seatrial }) => {
-  const { boat, marina, noon } = await removedByMistake(seatrial);
-  const maria = await addDriver(seatrial, 'maria@boating.test', { first_name: 'Maria', last_name: 'Salo' });
-  await book(seatrial, marina, { leg: noon, boat, organization: maria });
-  const admin = await seatrial.pageOf(seatrial.adminEmail, `/history?event=${marina.event}`);
-  await admin.getByRole('button', { name: 'Undo all 2 removed together' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Undo these removals' });
-  await dialog.getByRole('button', { name: 'Bring back' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was brought back');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Noon' })).toContainText('This boat is full');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Morning' })).not.toContainText('full');
-  expect(await bookings(seatrial, marina)).toEqual(['Noon']);
+  await test.step('a seat that is taken by now stays taken, and the page says so beside it', async () => {
+    await admin.getByRole('button', { name: 'Undo all 2 removed together' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was brought back');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Noon' })).toContainText('This boat is full');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Morning' })).not.toContainText('full');
+    expect(await bookings(seatrial, marina)).toEqual(['Noon']);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
 
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await admin.getByRole('button', { name: /^Undo: .*leg Morning/ }).click();
-  await admin.getByRole('button', { name: 'Bring back' }).click();
-  await expect(notice(admin, 'Brought back')).toBeVisible();
-  expect(await bookings(seatrial, marina)).toEqual(['Morning', 'Noon']);
-});
+  await test.step('both come back once they are free', async () => {
+    await seatrial.asAdmin('DELETE', `/api/reg/${taken}`);
+    await admin.getByRole('button', { name: 'Undo all 2 removed together' }).click();
+    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await expect(notice(admin, 'Brought back')).toBeVisible();
+    await expect(changes(admin).first()).toContainText('brought back the booking of Kim Larsen');
+    await expect(admin.getByRole('button', { name: 'Undo all 2 removed together' })).toHaveCount(0);
+    expect(await bookings(seatrial, marina)).toEqual(['Morning', 'Noon']);
+  });
 
-test('the history is filtered by person, and the filter is in the address', async ({ seatrial }) => {
-  const { marina } = await removedByMistake(seatrial);
-  const maria = await addDriver(seatrial, 'maria@boating.test', { first_name: 'Maria', last_name: 'Salo' });
-  const admin = await seatrial.pageOf(seatrial.adminEmail, `/organizations/${maria}`);
-  await admin.getByRole('link', { name: 'History' }).click();
-  await expect(admin).toHaveURL(`/history?person=${maria}`);
-  await expect(changes(admin).last()).toContainText('added Maria Salo');
-  await admin.getByRole('combobox', { name: 'Person' }).fill('Kim');
-  await admin.getByRole('option', { name: /Kim Larsen/ }).click();
-  await expect(changes(admin).first()).toContainText('removed the booking of Kim Larsen');
-  await admin.getByLabel('Done on').fill('2001-01-01');
-  await expect(admin.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Show everything' }).click();
-  await expect(admin).toHaveURL('/history');
-  await expect(changes(admin).filter({ hasText: `created the event ${marina.name}` })).toHaveCount(1);
+  await test.step('the history is filtered by person, and the filter is in the address', async () => {
+    await seatrial.asAdmin('POST', '/api/reg/deletall', { event: marina.event, organization: kim });
+    await admin.goto(`/organizations/${maria}`);
+    await admin.getByRole('link', { name: 'History' }).click();
+    await expect(admin).toHaveURL(`/history?person=${maria}`);
+    await expect(changes(admin).last()).toContainText('added Maria Salo');
+    await admin.getByRole('combobox', { name: 'Person' }).fill('Kim');
+    await admin.getByRole('option', { name: /Kim Larsen/ }).click();
+    await expect(changes(admin).first()).toContainText('removed the booking of Kim Larsen');
+  });
+
+  await test.step('one of the seats comes back alone', async () => {
+    await admin.getByRole('button', { name: /^Undo: .*leg Morning/ }).click();
+    await admin.getByRole('button', { name: 'Bring back' }).click();
+    await expect(changes(admin).first()).toContainText('brought back the booking of Kim Larsen');
+    expect(await bookings(seatrial, marina)).toEqual(['Morning']);
+    await admin.getByLabel('Done on').fill('2001-01-01');
+    await expect(admin.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Show everything' }).click();
+    await expect(admin).toHaveURL('/history');
+    await expect(changes(admin).filter({ hasText: `created the event ${marina.name}` })).toHaveCount(1);
+  });
 });

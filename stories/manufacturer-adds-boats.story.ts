@@ -18,13 +18,30 @@ import { expect, test } from './testing/story.ts';
 
 const maker = 'yard@nimbus.test';
 
-test('photos, a film and papers are attached: no place stays in a photo, a film is sought in by ranges', async ({
+test('photos, a film and papers are attached in the order in which they were chosen; files that cannot be say why, whatever their names claim; no place stays in a photo, a film is sought in by ranges', async ({
   seatrial,
 }) => {
   await makerWithEvent(seatrial);
   const page = await seatrial.pageOf(maker, '/boats/new');
+  const attachments = boat(page, 1).getByRole('group', { name: 'Attachments of Boat 1' });
+  await attach(page, [...filesThatAreRefused.map(({ file }) => file), await plainPhoto('fine.jpg')]);
+  await expect(attachments.getByRole('alert')).toHaveCount(filesThatAreRefused.length);
+  await expect(attachments.getByRole('link')).toHaveText(['fine.jpg']);
+  for (const { file, reason } of filesThatAreRefused) {
+    const refusal = attachments.getByRole('alert').and(attachments.getByText(reason));
+    await expect(refusal).toHaveText(/^Error occured while uploading images/);
+    await attachments.getByRole('button', { name: `Dismiss ${file.name}` }).click();
+    await expect(refusal).toBeHidden();
+  }
+
   await fillInBoat(boat(page, 1), { Make: 'Nimbus', Model: 'T9', Capacity: '6' });
   const movie = await film(page, 'under way');
+  // The first take longest.
+  let uploads = 0;
+  await page.route('**/api/boat/upload-images', async (route) => {
+    await page.waitForTimeout(500 - 100 * uploads++);
+    await route.continue();
+  });
   await attach(page, [
     await photoWithPlace('at the marina.jpg'),
     await rotatedPhoto('sideways.jpg'),
@@ -32,8 +49,15 @@ test('photos, a film and papers are attached: no place stays in a photo, a film 
     pdf('same.pdf'),
     pdf('same.pdf'),
   ]);
-  const attachments = boat(page, 1).getByRole('group', { name: 'Attachments of Boat 1' });
-  await expect(attachments.getByRole('link')).toHaveCount(5);
+  await expect(attachments.getByRole('link')).toHaveText([
+    'fine.jpg',
+    'at the marina.jpg',
+    'sideways.jpg',
+    movie.name,
+    'same.pdf',
+    'same.pdf',
+  ]);
+  await page.unroute('**/api/boat/upload-images');
   await drop(attachments, pdf('dropped.pdf'));
   await expect(attachments.getByRole('link', { name: 'dropped.pdf' })).toBeVisible();
   await attachments.getByRole('button', { name: 'Remove dropped.pdf' }).click();
@@ -79,7 +103,6 @@ test('an upload that loses its connection keeps the form and can be tried again'
   await makerWithEvent(seatrial);
   const page = await seatrial.pageOf(maker, '/boats/new');
   await page.clock.install();
-  await page.reload();
   await fillInBoat(boat(page, 1), { Make: 'Nimbus', Model: 'T9', Capacity: '6' });
   await page.route('**/api/boat/upload-images', (route) => route.abort());
   await attach(page, [pdf('list.pdf')]);
@@ -102,20 +125,6 @@ test('an upload that loses its connection keeps the form and can be tried again'
   await again.click();
   await expect(page.getByRole('link', { name: 'list.pdf' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('files stay in the order in which they were chosen, however long each takes', async ({ seatrial }) => {
-  await makerWithEvent(seatrial);
-  const page = await seatrial.pageOf(maker, '/boats/new');
-  const names = ['first.pdf', 'second.pdf', 'third.pdf'];
-  let uploads = 0;
-  await page.route('**/api/boat/upload-images', async (route) => {
-    const slowness = 600 - 200 * uploads++;
-    await page.waitForTimeout(slowness);
-    await route.continue();
-  });
-  await attach(page, names.map(pdf));
-  await expect(page.getByRole('group', { name: 'Attachments of Boat 1' }).getByRole('link')).toHaveText(names);
 });
 
 async function makerWithEvent(seatrial: Seatrial) {

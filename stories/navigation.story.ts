@@ -3,30 +3,37 @@ import { addDriver, addEvent } from './testing/marina.ts';
 import { notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
-test('on a phone a menu button shows and hides the links, and has the focus again; a large screen needs none, and its mark leads home', async ({
+test('the keyboard skips to the content, and a new page takes the focus; on a phone a menu button shows and hides the links, and has the focus again; a large screen needs none, and its mark leads home', async ({
   seatrial,
 }) => {
-  const page = await seatrial.pageOf(seatrial.adminEmail);
+  const page = await seatrial.visitor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle('Log in · Seatrial');
+
   await page.setViewportSize({ width: 390, height: 800 });
   const menu = page.getByRole('button', { name: 'Menu' });
-  const events = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
-  await expect(events).toBeHidden();
+  const register = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' });
+  await expect(register).toBeHidden();
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await events.click();
-  await expect(page).toHaveURL('/events');
-  await expect(events).toBeHidden();
+  await register.click();
+  await expect(page).toHaveURL('/register');
+  await expect(register).toBeHidden();
   await menu.click();
-  await expect(events).toBeVisible();
-  await events.focus();
+  await expect(register).toBeVisible();
+  await register.focus();
   await page.keyboard.press('Escape');
-  await expect(events).toBeHidden();
+  await expect(register).toBeHidden();
   await expect(menu).toBeFocused();
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/events');
   await expect(menu).toBeHidden();
-  await expect(events).toBeVisible();
+  await expect(register).toBeVisible();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL('/');
 });
@@ -47,9 +54,8 @@ test('a page that breaks shows the error page with the reason, and the bar still
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 
   const { event } = await addEvent(seatrial);
-  const admin = await seatrial.pageOf(seatrial.adminEmail, '/downloads');
+  const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}`);
   await admin.route('**/assets/copy-event-dialog*', (route) => route.fulfill({ status: 404, json: {} }));
-  await admin.goto(`/events/${event}`);
   await admin.getByRole('button', { name: 'Copy' }).click();
   await expect(notice(admin, notLoaded)).toBeVisible();
 });
@@ -79,17 +85,6 @@ test('a link that is pressed while the only event is being opened is followed', 
   await events;
   answerPage();
   await expect(page.getByRole('heading', { level: 1, name: 'kim@boating.test' })).toBeVisible();
-});
-
-test('the keyboard skips to the content, and a new page takes the focus', async ({ seatrial }) => {
-  const page = await seatrial.visitor();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveTitle('Log in · Seatrial');
 });
 
 async function expectErrorPage(page: Page, text: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { workbook } from '../server/testing/sheets.ts';
+import { faultsHere } from './testing/axe.ts';
 import { addBoats, addDriver, addEvent, addLeg, book, register } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
-import { field, notice } from './testing/on-screen.ts';
+import { field } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
 /** A day that is on: one boat has too many people, one has none. */
@@ -39,7 +39,7 @@ function controlsOn(page: Page, within = 'body'): Promise<number> {
   );
 }
 
-test('on a desk a day on which much needs the organiser has few controls and one primary, and two people swap in one press', async ({
+test('on a desk a day on which much needs the organiser has few controls and one primary, two people swap in one press, and the places of the event stay where they are', async ({
   seatrial,
 }) => {
   const marina = await aDayThatIsOn(seatrial);
@@ -72,27 +72,7 @@ test('on a desk a day on which much needs the organiser has few controls and one
   await sheet.getByRole('list', { name: 'Swap with' }).getByRole('button', { name: /Dag/ }).click();
   await expect(sheet.getByRole('list', { name: 'People aboard' })).toContainText('Dag');
   await seatrial.mailbox.letterTo('Edda@press.test', { about: 'Your day has changed' });
-});
-
-test("an organiser's home is the day: departures from now, and what needs them, each with its button", async ({
-  seatrial,
-}) => {
-  const marina = await aDayThatIsOn(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail);
-  const next = page.getByRole('region', { name: /^Next to leave/ });
-  await expect(next.getByRole('listitem')).toContainText(['Axopar 29', 'Nimbus T9']);
-  await expect(next.getByRole('listitem').last()).toContainText('2 of 1 seat');
-  const needs = page.getByRole('region', { name: 'Needs you' });
-  await expect(needs).toContainText('2 people on 1 seat');
-  await expect(needs).toContainText('1 person without a seat todayCallum');
-  await expect(page.getByRole('region', { name: 'The day' }).getByRole('listitem')).toHaveText([
-    /23:00: 2 of 7 seats taken/,
-  ]);
-  await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await sheet.getByRole('button', { name: 'Close' }).click();
 
   const tabs = page.getByRole('navigation', { name: 'Event', exact: true });
   await expect(tabs.getByRole('link')).toHaveText(['Today', 'Schedule', 'Boats', 'People', 'Quay']);
@@ -111,67 +91,42 @@ test("an organiser's home is the day: departures from now, and what needs them, 
   await expect.poll(top).toBe(height);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('over-full is mended in three taps, people without a seat in two, and the first screen has few controls', async ({
-    seatrial,
-  }) => {
-    const marina = await aDayThatIsOn(seatrial);
-    const page = await seatrial.pageOf(seatrial.adminEmail);
-    await page.getByRole('region', { name: 'Needs you' }).waitFor();
-    expect(await controlsOn(page)).toBeLessThanOrEqual(15);
-    await expect(page.getByRole('button', { name: 'Something changed…' })).toBeInViewport();
-
-    await page.getByRole('button', { name: /^Move one/ }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Aino' }).click();
-    await sheet.getByRole('button', { name: /Axopar 29/ }).click();
-    await expect(sheet.getByRole('list', { name: 'People aboard' }).getByRole('listitem')).toHaveCount(1);
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('2 people on 1 seat')).toBeHidden();
-
-    await page.getByRole('button', { name: /^Fill 1/ }).click();
-    await page.getByRole('button', { name: 'Book 1 seat, mail 1' }).click();
-    await expect(page.getByText('1 seat booked.')).toBeVisible();
-    const { registrations } = await seatrial.asAdmin<{ registrations: unknown[] }>(
-      'GET',
-      `/api/reg/event/${marina.event}`,
-    );
-    expect(registrations).toHaveLength(3);
-  });
-});
-
-test('on an empty server the organiser is led from one step to the next, each the one main button', async ({
+test("an organiser's home is the day; on a phone over-full is mended in three taps, people without a seat in two, and the first screen has few controls", async ({
   seatrial,
 }) => {
+  const marina = await aDayThatIsOn(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail);
-  await page.getByRole('main').getByRole('link', { name: 'New event' }).click();
-  await expect(page).toHaveURL('/events/new');
-  const marina = await addEvent(seatrial);
-  const today = `/events/${marina.event}/today`;
-  const steps = page.getByRole('region', { name: 'Getting ready' }).getByRole('listitem');
-  const main = page.getByRole('main');
-  await page.goto(today);
-  await expect(steps).toHaveText([/The boatsNext/, /The timetable/, /The people/, /The invitations$/]);
-  // Nothing can change, leave or need anybody yet.
-  await expect(main.getByRole('region')).toHaveCount(1);
-  await expect(main.getByRole('button', { name: 'Something changed…' })).toHaveCount(0);
-  await main.getByRole('link', { name: 'Add boats', exact: true }).click();
-  await expect(page).toHaveURL(`/events/${marina.event}/boats`);
-  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
-  await page.goto(today);
-  await expect(steps).toHaveText([/The boatsDone/, /The timetableNext/, /The people/, /The invitations/]);
-  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
-  await page.goto(today);
-  await main.getByRole('link', { name: 'Add people' }).waitFor();
-  expect(await controlsOn(page, 'main')).toBeLessThanOrEqual(15);
-  await main.getByRole('link', { name: 'Add people' }).click();
-  await expect(page).toHaveURL(`/events/${marina.event}/people`);
-  await addDriver(seatrial, 'kim@boating.test');
-  await page.goto(today);
-  await main.getByRole('link', { name: /^Invite \d/ }).click();
-  await expect(page).toHaveURL(new RegExp(`^.*/events/${marina.event}/people/write\\?kind=invitation&ids=`));
+  const next = page.getByRole('region', { name: /^Next to leave/ });
+  await expect(next.getByRole('listitem')).toContainText(['Axopar 29', 'Nimbus T9']);
+  await expect(next.getByRole('listitem').last()).toContainText('2 of 1 seat');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs).toContainText('2 people on 1 seat');
+  await expect(needs).toContainText('1 person without a seat todayCallum');
+  await expect(page.getByRole('region', { name: 'The day' }).getByRole('listitem')).toHaveText([
+    /23:00: 2 of 7 seats taken/,
+  ]);
+  await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
+  expect(await faultsHere(page, 'a day that is on')).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await controlsOn(page)).toBeLessThanOrEqual(15);
+  await expect(page.getByRole('button', { name: 'Something changed…' })).toBeInViewport();
+  await page.getByRole('button', { name: /^Move one/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Aino' }).click();
+  await sheet.getByRole('button', { name: /Axopar 29/ }).click();
+  await expect(sheet.getByRole('list', { name: 'People aboard' }).getByRole('listitem')).toHaveCount(1);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('2 people on 1 seat')).toBeHidden();
+
+  await page.getByRole('button', { name: /^Fill 1/ }).click();
+  await page.getByRole('button', { name: 'Book 1 seat, mail 1' }).click();
+  await expect(page.getByText('1 seat booked.')).toBeVisible();
+  const { registrations } = await seatrial.asAdmin<{ registrations: unknown[] }>(
+    'GET',
+    `/api/reg/event/${marina.event}`,
+  );
+  expect(registrations).toHaveLength(3);
 });
 
 test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheets as people write them, in at most 22 clicks', async ({
@@ -201,7 +156,9 @@ test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheet
   await field(page, 'End date').fill(dayFromToday(32));
   await click(page.getByRole('button', { name: 'Create event' }));
 
+  await expect(main.getByRole('region', { name: 'Getting ready' }).getByRole('listitem')).toHaveCount(4);
   await click(main.getByRole('link', { name: 'Add boats', exact: true }));
+  await expect(page).toHaveURL('/events/1/boats');
   await click(main.getByRole('button', { name: 'Import' }));
   const models = Array.from({ length: 8 }, (_, index) => index + 8);
   await choose(models.map((model) => ({ Boat: `Nimbus T${model}`, Pax: '4', Berth: `B${model}` })));
@@ -212,8 +169,10 @@ test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheet
   await field(page, 'First leg at').fill('08:00');
   await field(page, 'Last leg ends by').fill('19:00');
   await click(main.getByRole('button', { name: 'Show the legs' }));
+  await expect(main.getByRole('table', { name: 'Preview' })).toContainText('A1');
   await click(main.getByRole('button', { name: /^Create \d+ legs/ }));
   await expect(main.getByRole('link', { name: 'Add Leg' })).toBeVisible();
+  await expect(main.getByRole('button', { name: /^A1, 08:00–08:45, Nimbus T\d/ }).first()).toBeVisible();
 
   await click(places.getByRole('link', { name: 'People' }));
   await click(main.getByRole('button', { name: 'Import' }));
@@ -229,26 +188,4 @@ test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheet
   const { legs } = await seatrial.asAdmin<{ legs: unknown[] }>('GET', '/api/leg/event/1');
   expect(legs.length).toBeGreaterThanOrEqual(30);
   expect(clicks).toBeLessThanOrEqual(22);
-});
-
-test('an event is copied to other days with its legs, seen by admins as a draft, and published', async ({
-  seatrial,
-}) => {
-  const marina = await addEvent(seatrial, { name: 'Hanko' });
-  await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00' });
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}`);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copy Hanko' });
-  await dialog.getByLabel('First day').fill(dayFromToday(31));
-  await dialog.getByRole('switch', { name: 'With all legs' }).check();
-  await dialog.getByRole('button', { name: 'Copy the event' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hanko (copy)' })).toBeVisible();
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'List legs' }).click();
-  await expect(page.getByRole('row', { name: /Morning/ })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Event', exact: true }).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('navigation', { name: 'Event', exact: true }).getByRole('link', { name: 'About' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(notice(page, 'Event published')).toBeVisible();
-  await expect(page.getByText('Draft', { exact: true })).toBeHidden();
 });

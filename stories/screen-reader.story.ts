@@ -5,36 +5,9 @@ import { isLive, legOf } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
-for (const view of ['list', 'calendar'])
-  test(`a leg says its name, hours with their zone, state, seats, place and why not, in the ${view}`, async ({
-    seatrial,
-  }) => {
-    const { marina } = await aDayOfAllColours(seatrial);
-    const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}?view=${view}`);
-    await expect(legOf(page, 'Free')).toHaveAccessibleName('Free 14:00–15:00 Open 4 free seats Pier A → Pier B');
-    await expect(legOf(page, 'Morning')).toHaveAccessibleName('Morning 09:00–10:00 Registered Nimbus T9 Pier A');
-    await expect(legOf(page, 'Taken')).toHaveAccessibleName('Taken 12:00–13:00 Full Pier A This boat is full');
-    await expect(legOf(page, 'Same time')).toHaveAccessibleName(
-      'Same time 09:30–10:30 Overlaps Pier A You have already registered to a leg that is at the same time',
-    );
-    await expect(page.getByRole('list', { name: `Legs on ${writtenDate(marina.date)}` })).toMatchAriaSnapshot(`
-      - list:
-        - listitem:
-          - button /^Morning/
-        - listitem:
-          - button /^Same time/ [disabled]
-        - listitem:
-          - button /^Taken/
-        - listitem:
-          - button /^Free/
-    `);
-    await lock(seatrial, marina, true);
-    await expect(legOf(page, 'Free')).toHaveAccessibleName(
-      'Free 14:00–15:00 Locked Pier A → Pier B Legs have been locked for this day',
-    );
-  });
-
-test('the calendar has landmarks and headings to go by, and says which day and view are on', async ({ seatrial }) => {
+test('the calendar read aloud: landmarks, headings, the day and view that are on; of each leg, in the list and the calendar, its name, hours, state, seats, place and why not; the dialog of a leg; and changes as they come', async ({
+  seatrial,
+}) => {
   const { marina } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
   await expect(legOf(page, 'Free')).toBeVisible();
@@ -63,48 +36,62 @@ test('the calendar has landmarks and headings to go by, and says which day and v
     'aria-current',
     'date',
   );
-});
 
-test('the dialog of a leg has its name and says of each boat what is free or why not', async ({ seatrial }) => {
-  const { marina } = await aDayOfAllColours(seatrial);
-  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
-  await legOf(page, 'Free').click();
-  await expect(page.getByRole('dialog', { name: 'Free' })).toMatchAriaSnapshot(`
-    - dialog /Free/:
-      - heading /14:00–15:00 Free/ [level=2]
-      - button "Close"
-      - status "News of this leg"
-      - paragraph: /Pier A → Pier B/
-      - region "Nimbus T9":
-        - heading "Nimbus T9" [level=3]
-        - paragraph: 4 free seats
-        - 'button "Register: Nimbus T9"'
-  `);
-});
+  for (const view of ['list', 'calendar'])
+    await test.step(`each leg, in the ${view}`, async () => {
+      await page.goto(`/register/${marina.event}?view=${view}`);
+      await expect(legOf(page, 'Free')).toHaveAccessibleName('Free 14:00–15:00 Open 4 free seats Pier A → Pier B');
+      await expect(legOf(page, 'Morning')).toHaveAccessibleName('Morning 09:00–10:00 Registered Nimbus T9 Pier A');
+      await expect(legOf(page, 'Taken')).toHaveAccessibleName('Taken 12:00–13:00 Full Pier A This boat is full');
+      await expect(legOf(page, 'Same time')).toHaveAccessibleName(
+        'Same time 09:30–10:30 Overlaps Pier A You have already registered to a leg that is at the same time',
+      );
+      await expect(page.getByRole('list', { name: `Legs on ${writtenDate(marina.date)}` })).toMatchAriaSnapshot(`
+        - list:
+          - listitem:
+            - button /^Morning/
+          - listitem:
+            - button /^Same time/ [disabled]
+          - listitem:
+            - button /^Taken/
+          - listitem:
+            - button /^Free/
+      `);
+      await lock(seatrial, marina, true);
+      await expect(legOf(page, 'Free')).toHaveAccessibleName(
+        'Free 14:00–15:00 Locked Pier A → Pier B Legs have been locked for this day',
+      );
+      await lock(seatrial, marina, false);
+      await expect(legOf(page, 'Free')).toHaveAccessibleName(/Open/);
+    });
 
-test('a screen reader hears changes: a booking, a lock, a lost and a restored connection', async ({ seatrial }) => {
-  const { marina } = await aDayOfAllColours(seatrial);
-  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
-  await isLive(page);
-  await legOf(page, 'Free').click();
-  await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
-  await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^Registered/));
-  await lock(seatrial, marina, true);
-  await expect.poll(() => heard(page)).toContain('Legs have been locked for this day');
-  await page.context().setOffline(true);
-  await expect.poll(() => heard(page)).toContain('Not live: reconnecting');
-  await page.context().setOffline(false);
-  await expect.poll(() => heard(page)).toContain('Live');
-});
+  await test.step('the dialog of a leg has its name and says of each boat what is free or why not', async () => {
+    await legOf(page, 'Free').click();
+    await expect(page.getByRole('dialog', { name: 'Free' })).toMatchAriaSnapshot(`
+      - dialog /Free/:
+        - heading /14:00–15:00 Free/ [level=2]
+        - button "Close"
+        - status "News of this leg"
+        - paragraph: /Pier A → Pier B/
+        - region "Nimbus T9":
+          - heading "Nimbus T9" [level=3]
+          - paragraph: 4 free seats
+          - 'button "Register: Nimbus T9"'
+    `);
+  });
 
-test('a table has a name, says by which column it is sorted, and names a row by its link', async ({ seatrial }) => {
-  const { marina } = await aDayOfAllColours(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/legs/event/${marina.event}`);
-  const table = page.getByRole('table', { name: 'Legs' });
-  await table.getByRole('columnheader', { name: 'Identifier' }).getByRole('button').click();
-  await expect(table.getByRole('columnheader', { name: 'Identifier' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'none');
-  await expect(table.getByRole('row').nth(1).getByRole('link')).toHaveAccessibleName('Free');
+  await test.step('changes: a booking, a lock, a lost and a restored connection', async () => {
+    await isLive(page);
+    await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
+    await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^Registered/));
+    expect(await heard(page)).not.toContain('Legs have been locked for this day');
+    await lock(seatrial, marina, true);
+    await expect.poll(() => heard(page)).toContain('Legs have been locked for this day');
+    await page.context().setOffline(true);
+    await expect.poll(() => heard(page)).toContain('Not live: reconnecting');
+    await page.context().setOffline(false);
+    await expect.poll(() => heard(page)).toContain('Live');
+  });
 });
 
 /** The texts of the live regions, which a screen reader announces by itself. */

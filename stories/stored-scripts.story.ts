@@ -61,7 +61,8 @@ async function harmOn(page: Page, paths: string[]): Promise<string[]> {
   const harm: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss());
   for (const path of paths) {
-    await page.goto(path);
+    if (path === paths[0]) await page.goto(path);
+    else await openNext(page, path);
     await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
     await expect(page.getByText('<script>window.ran=1</script>').first(), path).toBeAttached();
     if (await page.evaluate(() => 'ran' in window)) harm.push(`${path}: a script ran`);
@@ -71,10 +72,34 @@ async function harmOn(page: Page, paths: string[]): Promise<string[]> {
   return harm;
 }
 
-test('scripts in stored texts are shown as text, to everybody and everywhere', async ({ seatrial }) => {
+/** As a link does, once nothing of the page before is left. */
+async function openNext(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const each of document.querySelectorAll('main *')) each.setAttribute('data-before', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('main [data-before]')).toHaveCount(0);
+}
+
+test('scripts in stored texts are shown as text, to everybody and everywhere; one that gets into a page after all is stopped by the policy', async ({
+  seatrial,
+}) => {
   test.setTimeout(240_000);
   const { boat, driver, event, leg, maker } = await scriptsEverywhere(seatrial);
-  expect(await harmOn(await seatrial.visitor(), ['/'])).toEqual([]);
+  const visitor = await seatrial.visitor();
+  expect(await harmOn(visitor, ['/'])).toEqual([]);
+  await visitor.evaluate(() => {
+    const inline = document.createElement('script');
+    inline.textContent = 'window.ran=1';
+    document.body.append(inline);
+    document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.ran=1">');
+    const elsewhere = document.createElement('script');
+    elsewhere.src = 'https://evil.test/x.js';
+    document.body.append(elsewhere);
+  });
+  await visitor.waitForTimeout(500);
+  expect(await visitor.evaluate(() => 'ran' in window)).toBe(false);
 
   const journalist = await seatrial.pageOf('kim@boating.test');
   const ofEverybody = [`/events/${event}`, `/legs/event/${event}`, `/legs/${leg}`, `/boats/${boat}`];
@@ -94,19 +119,4 @@ test('scripts in stored texts are shown as text, to everybody and everywhere', a
     ...ofEverybody,
   ];
   expect(await harmOn(admin, ofAdmin)).toEqual([]);
-});
-
-test('a script that gets into a page after all is stopped by the policy', async ({ seatrial }) => {
-  const visitor = await seatrial.visitor();
-  await visitor.evaluate(() => {
-    const inline = document.createElement('script');
-    inline.textContent = 'window.ran=1';
-    document.body.append(inline);
-    document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.ran=1">');
-    const elsewhere = document.createElement('script');
-    elsewhere.src = 'https://evil.test/x.js';
-    document.body.append(elsewhere);
-  });
-  await visitor.waitForTimeout(500);
-  expect(await visitor.evaluate(() => 'ran' in window)).toBe(false);
 });

@@ -4,21 +4,23 @@ import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts
 import { legOf, notice } from './testing/on-screen.ts';
 import { dayFromToday, expect, test } from './testing/story.ts';
 
-test('an admin moves a leg: the people who are booked get a mail, and its link opens the calendar on the new day', async ({
+test('an admin moves a leg: who is booked gets a mail, whose link opens the calendar on its day; it is cancelled: the mail leads somebody who is not logged in back to its day', async ({
   seatrial,
 }) => {
   const marina = await addEvent(seatrial);
   const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const date = dayFromToday(2);
   const leg = await addLeg(seatrial, marina, {
     identifier: 'Wave',
     times: '09:00-10:00',
     boats,
+    date,
     starting_point: 'Pier A',
   });
   const maija = await addDriver(seatrial, 'maija@press.test', { first_name: 'Maija' });
   await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
   const booked = await seatrial.mailbox.letterTo('maija@press.test', { about: 'A seat has been booked for you' });
-  expect(booked.text).toContain(`Wave, ${writtenDate(marina.date)} 09:00–10:00, from Pier A, boat Nimbus T9`);
+  expect(booked.text).toContain(`Wave, ${writtenDate(date)} 09:00–10:00, from Pier A, boat Nimbus T9`);
 
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}/edit`);
   await admin.getByLabel('Start time').fill('13:00');
@@ -29,28 +31,16 @@ test('an admin moves a leg: the people who are booked get a mail, and its link o
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(notice(admin, 'Leg updated')).toBeVisible();
 
-  const letter = await seatrial.mailbox.letterTo('maija@press.test', { about: 'Your trip has changed' });
-  expect(letter.text).toContain(`Before: Wave, ${writtenDate(marina.date)} 09:00–10:00`);
-  expect(letter.text).toContain(`Now: Wave, ${writtenDate(marina.date)} 13:00–14:00`);
-  const page = await seatrial.pageOf('maija@press.test');
-  await page.goto(linkIn(letter, 'register/'));
+  const moved = await seatrial.mailbox.letterTo('maija@press.test', { about: 'Your trip has changed' });
+  expect(moved.text).toContain(`Before: Wave, ${writtenDate(date)} 09:00–10:00`);
+  expect(moved.text).toContain(`Now: Wave, ${writtenDate(date)} 13:00–14:00`);
+  const page = await seatrial.pageOf('maija@press.test', linkIn(moved, 'register/'));
   await expect(legOf(page, 'Wave')).toContainText('13:00–14:00');
-});
 
-test('a leg is cancelled: the mail says so to somebody who is not logged in, who then finds the way back to its day', async ({
-  seatrial,
-}) => {
-  const marina = await addEvent(seatrial);
-  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
-  const date = dayFromToday(2);
-  const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats, date });
-  const maija = await addDriver(seatrial, 'maija@press.test');
-  await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
   await seatrial.asAdmin('DELETE', `/api/leg/${leg}`);
-
-  const letter = await seatrial.mailbox.letterTo('maija@press.test', { about: 'Your trip has been cancelled' });
-  const page = await seatrial.visitor(linkIn(letter, 'register/'));
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await page.goto(await seatrial.loginLink('maija@press.test'));
-  await expect(page).toHaveURL(new RegExp(`/register/${marina.event}\\?date=${date}`));
+  const cancelled = await seatrial.mailbox.letterTo('maija@press.test', { about: 'Your trip has been cancelled' });
+  const visitor = await seatrial.visitor(linkIn(cancelled, 'register/'));
+  await expect(visitor.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await visitor.goto(await seatrial.loginLink('maija@press.test'));
+  await expect(visitor).toHaveURL(new RegExp(`/register/${marina.event}\\?date=${date}`));
 });

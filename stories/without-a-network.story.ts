@@ -21,12 +21,17 @@ const keptTexts = (page: Page) =>
     return [...kept, ...Object.values(localStorage)].join('\n');
   });
 
-async function beforeTheTunnel(seatrial: Seatrial) {
+async function aBooking(seatrial: Seatrial) {
   const marina = await addEvent(seatrial);
   const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
   const maija = await addDriver(seatrial, 'maija@press.test');
   await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
+  return { marina, leg };
+}
+
+async function beforeTheTunnel(seatrial: Seatrial) {
+  const { leg, marina } = await aBooking(seatrial);
   const page = await seatrial.pageOf('maija@press.test');
   await expect(legOf(page, 'Wave')).toContainText('Registered');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -38,67 +43,51 @@ async function beforeTheTunnel(seatrial: Seatrial) {
   return { marina, leg, page };
 }
 
-test('without a network the page opens with the last seen calendar and trips, marked as old, and catches up when it is back', async ({
+test('without a network the last seen calendar and trips stay and open again, marked as old, and catch up when it is back; log out leaves nothing private', async ({
   seatrial,
 }) => {
-  const { leg, page } = await beforeTheTunnel(seatrial);
-  await page.context().setOffline(true);
-  await page.goto('/');
-  await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d\. You are offline\.$/);
-  await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus T9');
-  await toMyDay(page);
-  await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toContainText('Boat: Nimbus, T9');
-  await page.getByRole('link', { name: 'Book', exact: true }).click();
-
-  await seatrial.asAdmin('POST', '/api/leg/edit', { id: leg, identifier: 'Swell' });
-  await page.context().setOffline(false);
-  await expect(legOf(page, 'Swell')).toBeVisible();
-  await expect(sign(page)).toBeEmpty();
-});
-
-test('without a network the address of a trip opens it from the calendar that was seen', async ({ seatrial }) => {
   const { leg, marina, page } = await beforeTheTunnel(seatrial);
-  await page.context().setOffline(true);
-  await page.goto(`/register/${marina.event}?date=${marina.date}&leg=${leg}`);
-  const trip = page.getByRole('dialog', { name: 'Wave' });
-  await expect(trip).toContainText('09:00–10:00');
-  await expect(trip).toContainText('Your seat');
-  await page.goto(`/legs/${leg}`);
-  await expect(trip).toContainText('Your seat');
+  await test.step('a page that is open keeps what it shows, and says when it was seen', async () => {
+    await page.context().setOffline(true);
+    await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d\. You are offline\.$/);
+    await expect(legOf(page, 'Wave')).toContainText('Registered');
+  });
+
+  await test.step('pages are opened, also by the address of a trip', async () => {
+    await page.goto('/');
+    await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d\. You are offline\.$/);
+    await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus T9');
+    await toMyDay(page);
+    await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toContainText('Boat: Nimbus, T9');
+    await page.goto(`/legs/${leg}`);
+    await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Your seat');
+    await page.goto(`/register/${marina.event}?date=${marina.date}&leg=${leg}`);
+    await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('09:00–10:00');
+    await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Your seat');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the network is back', async () => {
+    await seatrial.asAdmin('POST', '/api/leg/edit', { id: leg, identifier: 'Swell' });
+    await page.context().setOffline(false);
+    await expect(legOf(page, 'Swell')).toBeVisible();
+    await expect(sign(page)).toBeEmpty();
+  });
+
+  await test.step('nothing private is left after log out, also without a network', async () => {
+    await expect.poll(() => keptTexts(page)).toContain('Swell');
+    await page.evaluate(() => localStorage.setItem('day-plan 1 2', '{"plan":[]}'));
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    expect(await keptTexts(page)).toBe('');
+    await page.goto('/register/1');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(await keptTexts(page)).not.toMatch(/Wave|Swell/);
+  });
 });
 
-test("an admin's device keeps nobody else's name", async ({ seatrial }) => {
-  const { marina } = await beforeTheTunnel(seatrial);
-  const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
-  await expect.poll(() => keptTexts(page)).toContain('"registrations":[]');
-  expect(await keptTexts(page)).not.toContain('maija@press.test');
-});
-
-test('a page that is open when the network goes keeps what it shows, and says when it was seen', async ({
-  seatrial,
-}) => {
-  const { page } = await beforeTheTunnel(seatrial);
-  await page.context().setOffline(true);
-  await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d\. You are offline\.$/);
-  await expect(legOf(page, 'Wave')).toContainText('Registered');
-});
-
-test('nothing private is left after log out, also without a network', async ({ seatrial }) => {
-  const { page } = await beforeTheTunnel(seatrial);
-  expect(await keptTexts(page)).toContain('Wave');
-  await page.evaluate(() => localStorage.setItem('day-plan 1 2', '{"plan":[]}'));
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  expect(await keptTexts(page)).toBe('');
-  await page.goto('/register/1');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(await keptTexts(page)).not.toContain('Wave');
-});
-
-test('the app can be installed: its manifest and icons are there, and its worker is never old', async ({
+test("the app can be installed: its manifest and icons are there, and its worker is never old; an admin's device keeps nobody else's name", async ({
   seatrial,
 }) => {
   const get = (path: string) => fetch(seatrial.url + path);
@@ -113,4 +102,12 @@ test('the app can be installed: its manifest and icons are there, and its worker
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect((await get('/')).headers.get('content-security-policy')).toMatch(/worker-src 'self';manifest-src 'self'/);
+
+  const { marina } = await aBooking(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
+  await expect.poll(() => keptTexts(page)).toContain('"registrations":[]');
+  expect(await keptTexts(page)).not.toContain('maija@press.test');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
 import { withMarks } from '#domain/boarding/counting.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
@@ -232,6 +232,33 @@ test('a boat that is back says so in its line, with the number of those who came
   openQuay([departure(1, '09:15', { crew }), departure(7, '10:45')], '10:40');
   await press('All 2');
   expect(screen.getByRole('link', { name: /09:15 Nimbus T1/ }).textContent).toContain('All back: 0 of 0');
+});
+
+test('a mark that a busy server refuses again and again is kept, and arrives', async () => {
+  const page = openQuay([departure(7, '10:45')], '10:40');
+  const store = page.answers['POST /api/boarding'] as (call: unknown) => unknown;
+  const said = () => screen.getByRole('status', { name: 'Marks' }).textContent;
+  const whileAsked: (string | null)[] = [];
+  page.answers['POST /api/boarding'] = (call) => {
+    whileAsked.push(said());
+    return whileAsked.length > 3 ? store(call) : new Response('busy', { status: 503 });
+  };
+  const ada = await screen.findByRole('button', { name: /^Ada Sea/ });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    fireEvent.click(ada);
+    await expect.poll(() => whileAsked.length).toBe(1);
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(5_000);
+        return said();
+      })
+      .toBe('All marks are sent');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(whileAsked).toEqual(Array.from({ length: 4 }, () => '1 mark not sent'));
+  expect(new Set((marks(page) as { id: string }[]).map(({ id }) => id)).size).toBe(1);
 });
 
 test('a quay board that was switched off says so', async () => {

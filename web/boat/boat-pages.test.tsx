@@ -100,3 +100,17 @@ test('removing a boat says how many bookings go and why it failed, and leads on 
     vi.useRealTimers();
   }
 });
+
+test('too few seats name beside their field the people who are booked', async () => {
+  const text = 'More seats are booked than this would leave: 2 on one boat';
+  const capacity = 'Morning, Wed 10 Jun: Kim, Bo';
+  const refused = { success: false, error: text, code: 'capacity_below_bookings', fields: { capacity } };
+  openPage('/boats/1/edit', {
+    ...asMaker,
+    answers: { ...answers, 'POST /api/boat//edit': () => Response.json(refused, { status: 409 }) },
+  });
+  await type(/^Capacity/, '1');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(saidOf(screen.getByLabelText(/^Capacity/))).toContain(capacity);
+});

@@ -33,9 +33,17 @@ test('an address that leads nowhere shows the error page under the bar, which le
   await isAt('/register');
 });
 
-const admins = ['/organizations', '/organizations/add', '/events/new', '/settings', '/history', '/legs/1/new'];
+const admins = [
+  '/events/1/overview',
+  '/organizations',
+  '/organizations/add',
+  '/events/new',
+  '/settings',
+  '/history',
+  '/legs/1/new',
+];
 test.each([
-  ...[...admins, '/boats', '/boats/new'].map((path) => ['test driver', path] as const),
+  ...[...admins, '/boats', '/boats/new', '/events/1/manifest'].map((path) => ['test driver', path] as const),
   ...[...admins, '/events/1/edit'].map((path) => ['manufacturer', path] as const),
 ])('a %s who opens %s is shown the error page, and nothing is asked for', async (as, path) => {
   const page = openPage(path, { as });

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isAt, openPage, press, refusal } from '#web/testing/open-page.tsx';
+import type { OrganizationType } from '#domain/organization.ts';
+import { isAt, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
 import { aPerson } from '#web/testing/samples.ts';
+import { expectSorting, firstColumn } from '#web/testing/sorting.ts';
+import { emptyOrganization } from './organization-values.ts';
 
 const ofOneself = {
   'GET /api/org/7': aPerson({ id: 7, first_name: 'Kim' }),
@@ -13,6 +16,16 @@ const ofOneself = {
   'GET /api/push': { key: '', devices: [] },
   'GET /api/settings': { settings: { front_page_text: '' } },
 };
+
+/** As it is stored, with every field. */
+const stored = (of: OrganizationType, more: object = {}) => ({
+  ...emptyOrganization(of),
+  id: 7,
+  confirmed: true,
+  last_login: null,
+  email: 'kim@boating.test',
+  ...more,
+});
 
 async function removal(name: string) {
   await press('Remove');
@@ -57,4 +70,93 @@ test('the last admin stays, and the question says why', async () => {
   const dialog = await removal('Remove your organization?');
   dialog.getByRole('button', { name: 'Remove' }).click();
   expect((await dialog.findByRole('alert')).textContent).toBe('The last admin cannot be removed or given another type');
+});
+
+test('two tables, test drivers and all others, are sorted by every column and searched', async () => {
+  const of = (id: number, email: string, first_name: string, organization_name: string, day: number) =>
+    aPerson({ id, email, first_name, organization_name, last_login: `2099-06-0${day}T10:00:00.000Z` });
+  const everybody = [
+    of(1, 'c@boating.test', 'Ann', 'Boats and Co', 2),
+    { ...of(2, 'a@boating.test', 'Bo', 'Claus Press', 3), confirmed: false },
+    of(3, 'b@boating.test', 'Cid', 'Ahoy', 1),
+    { ...of(4, 'yard@nimbus.test', 'Zoe', 'Nimbus', 4), type: 'manufacturer' as const },
+    { ...of(5, 'admin@seatrial.test', '', '', 5), type: 'admin' as const },
+  ];
+  openPage('/organizations', { as: 'admin', id: 5, answers: { 'GET /api/org/all': everybody } });
+  await expectSorting('Test drivers', {
+    Name: ['Ann', 'Bo', 'Cid'],
+    'Publication / media': ['Cid', 'Ann', 'Bo'],
+    Email: ['Bo', 'Cid', 'Ann'],
+    'Last login': ['Cid', 'Ann', 'Bo'],
+  });
+  await expectSorting('Manufacturers and admins', {
+    Name: ['admin@seatrial.test', 'Nimbus'],
+    Type: ['admin@seatrial.test', 'Nimbus'],
+    Email: ['admin@seatrial.test', 'Nimbus'],
+  });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Test drivers (3)', 'Manufacturers and admins (2)']);
+  expect(screen.getAllByRole('columnheader', { name: /^Confirmed/ })).toHaveLength(2);
+  expect(screen.getByRole('row', { name: /Cid/ }).textContent).toContain('1 June 2099');
+  await type('Search', 'ahoy');
+  await expect.poll(() => firstColumn('Test drivers')).toEqual(['Cid']);
+  expect(screen.getByText('Nothing matches')).toBeTruthy();
+});
+
+test('an address that is none is not added', async () => {
+  const page = openPage('/organizations/add', { as: 'admin' });
+  await type(/^Email/, 'nobody');
+  await press('Add organization');
+  expect(saidOf(await screen.findByLabelText(/^Email/))).toBe('Not an email');
+  expect(page.sent('POST /api/org/new')).toEqual([]);
+});
+
+test('a journalist edits the fields of a test driver, and none of what an admin sets', async () => {
+  const answers = { ...ofOneself, 'GET /api/org/7': stored('test driver', { first_name: 'Kim' }) };
+  openPage('/organizations/7', { as: 'test driver', id: 7, answers });
+  const edit = await screen.findByRole('link', { name: 'Edit' });
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  edit.click();
+  expect(await screen.findByLabelText(/^Departure airport/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Business ID/)).toBeNull();
+  expect(screen.queryByLabelText('Type')).toBeNull();
+  await press('Save');
+  await expect.poll(() => saidOf(screen.getByLabelText(/^Phone/))).toContain('Please fill in this field');
+  expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Kim');
+});
+
+test('a builder is asked for all fields of a builder, and saves them', async () => {
+  const page = openPage('/organizations/7/edit', {
+    as: 'manufacturer',
+    id: 7,
+    answers: {
+      ...ofOneself,
+      'GET /api/org/7': stored('manufacturer'),
+      'POST /api/org/edit': { success: true, id: 7 },
+    },
+  });
+  expect(await screen.findByLabelText(/^Business ID/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Departure airport/)).toBeNull();
+  await press('Save');
+  const asked = {
+    'First name': 'Zoe',
+    'Last name': 'Yard',
+    Phone: '1',
+    'Organization name': 'Nimbus',
+    'Organization name as shown': 'Nimbus Boats',
+    'Business ID': '123',
+    Address: 'Quay 1',
+    'Postal number': '100',
+    City: 'Hanko',
+  };
+  for (const [label, text] of Object.entries(asked)) {
+    const field = screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+    await expect.poll(() => saidOf(field), { message: label }).toContain('Please fill in this field');
+    await type(new RegExp(`^${label}( \\*)?$`), text);
+  }
+  await press('Save');
+  await isAt('/organizations/7');
+  expect(page.sent('POST /api/org/edit')).toMatchObject([
+    { id: 7, organization_show_name: 'Nimbus Boats', city: 'Hanko' },
+  ]);
 });

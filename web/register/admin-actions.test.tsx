@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
+import { noNetwork, openPage, press } from '#web/testing/open-page.tsx';
+import { aPerson } from '#web/testing/samples.ts';
+
+const date = '2090-06-10';
+const leg = sampleLeg({ id: 1, identifier: 'Morning', date, boats: [boatOnLeg(1, '29')] });
+const kim = aPerson({ id: 7, first_name: 'Kim', last_name: 'Larsen' });
+const seat = { id: 70, event: 1, leg, boat: { id: 1, make: 'Axopar', model: '29' }, organization: kim };
+const answers = {
+  ...answersOf([leg], { registrations: [seat] }),
+  'GET /api/org/all': [kim],
+  'GET /api/org/7': kim,
+  'GET /api/leg/event/1/7': { legs: [leg] },
+  'POST /api/leg/lock': noNetwork,
+  'POST /api/reg/deletall': noNetwork,
+};
+
+test('a lock that fails says so in the words of the specification', async () => {
+  openPage(`/register/1?date=${date}`, { as: 'admin', id: 2, answers });
+  await press('Lock legs for this day');
+  await screen.findByText(/^Error ockured: No connection/);
+  expect(screen.getByRole('button', { name: 'Lock legs for this day' })).toBeTruthy();
+});
+
+test('a removal of all registrations says how many, and why it failed, in the words of the specification', async () => {
+  const page = openPage(`/register/1?date=${date}&organization=7`, { as: 'admin', id: 2, answers });
+  const remove = await screen.findByRole('button', { name: 'Remove all registrations' });
+  await expect.poll(() => remove.getAttribute('aria-disabled')).not.toBe('true');
+  remove.click();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove all registrations' }));
+  await dialog.findByText(/^1 registration of Kim Larsen for Hanko will be removed/);
+  dialog.getByRole('button', { name: 'Remove all registrations' }).click();
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Error ockured: No connection/);
+  page.answers['POST /api/reg/deletall'] = { success: true, removed: 1 };
+  page.answers['GET /api/reg/event/1'] = { registrations: [] };
+  dialog.getByRole('button', { name: 'Remove all registrations' }).click();
+  await screen.findByText('Registrations removed');
+  await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { never, openPage } from '#web/testing/open-page.tsx';
+import { aBoat, aLeg, anEvent, aPerson } from '#web/testing/samples.ts';
+
+const kim = { id: 7, name: 'Kim', state: 'not invited' };
+
+/** An event of which so much is there. */
+function open({ boats = 0, legs = 0, people = 0, invited = false } = {}) {
+  const asked = people > 0 ? [{ ...kim, state: invited ? 'invited' : 'not invited' }] : [];
+  openPage('/events/1/today', {
+    as: 'admin',
+    answers: {
+      'GET /api/event/1': { event: anEvent() },
+      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00+03:00'), departures: [], withoutSeat: [], toConfirm: [] },
+      'GET /api/event/1/weather': { unit: 'm/s', halves: [] },
+      'GET /api/event/1/live': never,
+      'GET /api/event/1/overview': { withoutSeat: [] },
+      'GET /api/boarding/1/2099-06-10': never,
+      'GET /api/boarding/1/2099-06-10/live': never,
+      'GET /api/boat': { boats: boats > 0 ? [aBoat()] : [] },
+      'GET /api/leg/event/1': { legs: legs > 0 ? [aLeg()] : [] },
+      'GET /api/org/all': people > 0 ? [aPerson({ id: 7, first_name: 'Kim' })] : [],
+      'GET /api/message/people/1': { people: asked },
+      'GET /api/message/boats/1': never,
+      'GET /api/message/bounces': { bounces: [] },
+      'GET /api/message/missing/1': { gaps: [] },
+    },
+  }); // prettier-ignore
+}
+
+const steps = async () => {
+  const panel = within(await screen.findByRole('region', { name: 'Getting ready' }));
+  return panel.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^[\d✓]/, ''));
+};
+const mainLink = (name: string | RegExp) =>
+  screen
+    .getAllByRole('link', { name })
+    .map((each) => each.getAttribute('href'))
+    .at(0);
+
+test('before there is anything an organiser is led to the boats alone: nothing can change, leave or need anybody', async () => {
+  open();
+  expect(await steps()).toEqual([
+    'The boatsNext',
+    'The timetablePlan the timetable',
+    'The peopleAdd people',
+    'The invitations',
+  ]);
+  expect(mainLink('Add boats')).toBe('/events/1/boats');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('region')).toHaveLength(1);
+  expect(main.queryByRole('button', { name: 'Something changed…' })).toBeNull();
+});
+
+test.each([
+  [{ boats: 1 }, 'The timetableNext', 'Plan the timetable', '/events/1/schedule'],
+  [{ boats: 1, legs: 1 }, 'The peopleNext', 'Add people', '/events/1/people'],
+  [{ boats: 1, legs: 1, people: 1 }, 'The invitationsNext', 'Invite 1', '/events/1/people/write?kind=invitation&ids=7'],
+])('with %o the next step is %s, whose button leads there', async (has, next, action, address) => {
+  open(has);
+  expect((await steps()).filter((step) => step?.endsWith('Next'))).toEqual([next]);
+  expect((await steps()).filter((step) => step?.endsWith('Done'))).toHaveLength(Object.keys(has).length);
+  expect(mainLink(action)).toBe(address);
+  const main = within(screen.getByRole('main'));
+  expect([...main.queryAllByRole('button'), ...main.getAllByRole('link')].length).toBeLessThanOrEqual(15);
+});
+
+test('once people are invited nothing is left to get ready', async () => {
+  open({ boats: 1, legs: 1, people: 1, invited: true });
+  await screen.findByRole('region', { name: 'Needs you' });
+  expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();
+});

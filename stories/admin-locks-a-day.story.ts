@@ -11,6 +11,7 @@ test('an admin locks a day, also before it has legs: a journalist is refused, th
   const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   const add = (identifier: string, times: `${string}-${string}`, date = marina.date) =>
     addLeg(seatrial, { ...marina, date }, { identifier, times, boats: [boat] });
+  const kim = await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', last_name: 'Larsen' });
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
   await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
   await expect(admin.getByRole('button', { name: 'Unlock legs for this day' })).toBeVisible();
@@ -21,7 +22,6 @@ test('an admin locks a day, also before it has legs: a journalist is refused, th
   await expect(notice(admin, 'Legs have been unlocked')).toBeVisible();
   await expect(legOf(admin, 'Morning')).not.toContainText('Locked');
 
-  const kim = await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', last_name: 'Larsen' });
   const driver = await seatrial.pageOf('kim@boating.test');
   const days = driver.getByRole('navigation', { name: 'Days of the event' }).getByRole('link');
   await legOf(driver, 'Morning').click();

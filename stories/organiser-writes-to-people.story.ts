@@ -73,21 +73,20 @@ test('an organiser who adds people is asked whether to invite them, and sees how
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(question).toBeHidden();
 
-  const otto = (await seatrial.asAdmin<{ id: number; email: string }[]>('GET', '/api/org/all')).find(
-    ({ email }) => email === 'otto@press.test',
-  )?.id;
+  const invitation = await seatrial.mailbox.letterTo('otto@press.test', { about: '/decline/' });
+  const everybody = await seatrial.asAdmin<{ id: number; email: string }[]>('GET', '/api/org/all');
+  const otto = everybody.find(({ email }) => email === 'otto@press.test')?.id;
   await seatrial.asAdmin('POST', '/api/org/edit', { id: otto, first_name: 'Otto' });
-  const send = async (kind: string) => {
-    const draft = { event: marina.event, kind, to: { ids: [otto] }, subject: kind, text: 'Hello {{first_name}}' };
-    const { digest } = await seatrial.asAdmin<{ digest: string }>('POST', '/api/message/preview', draft);
-    await seatrial.asAdmin('POST', '/api/message', { ...draft, digest });
-    return seatrial.mailbox.letterTo('otto@press.test', { about: kind });
-  };
-  const page = await seatrial.visitor(linkIn(await send('reminder'), 'login/'));
+  const to = { ids: [otto] };
+  const draft = { event: marina.event, kind: 'reminder', to, subject: 'reminder', text: 'Hello {{first_name}}' };
+  const { digest } = await seatrial.asAdmin<{ digest: string }>('POST', '/api/message/preview', draft);
+  await seatrial.asAdmin('POST', '/api/message', { ...draft, digest });
+  const reminder = await seatrial.mailbox.letterTo('otto@press.test', { about: 'reminder' });
+  const page = await seatrial.visitor(linkIn(reminder, 'login/'));
   await expect(page).toHaveURL(new RegExp(`/organizations/${otto}/edit\\?missing=`));
   await expect(page.getByLabel('Last name')).toBeFocused();
 
-  const scanner = await seatrial.visitor(linkIn(await send('invitation'), 'decline/'));
+  const scanner = await seatrial.visitor(linkIn(invitation, 'decline/'));
   await scanner.getByRole('button', { name: 'I cannot come' }).click();
   await expect(scanner.getByText('Thank you for telling us.')).toBeVisible();
   await admin.goto(`/organizations/${otto}`);

@@ -31,19 +31,6 @@ export function firstColumn(page: Page, table: string): Locator {
   return page.getByRole('table', { name: table }).locator('tbody tr > :first-child');
 }
 
-/** Each column sorts both ways; `expected` is the first column when it is sorted upwards by that column. */
-export async function expectSorting(page: Page, table: string, expected: Record<string, string[]>): Promise<void> {
-  for (const [column, upwards] of Object.entries(expected)) {
-    const header = page.getByRole('table', { name: table }).getByRole('columnheader', { name: column });
-    if ((await header.getAttribute('aria-sort')) !== 'ascending') await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await expect(firstColumn(page, table)).toHaveText(upwards);
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    await expect(firstColumn(page, table)).toHaveText(upwards.toReversed());
-  }
-}
-
 /** From now on the page cannot read the calendar again, and goes on showing what it knows. */
 export async function keepFromReadingLegs(page: Page): Promise<() => Promise<void>> {
   const reads = '**/api/leg/event/**';

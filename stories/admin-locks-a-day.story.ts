@@ -14,6 +14,7 @@ test('an admin locks a day, also before it has legs: a journalist is refused, th
   const kim = await addDriver(seatrial, 'kim@boating.test', { first_name: 'Kim', last_name: 'Larsen' });
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
   await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
+  await expect(notice(admin, 'Legs have been locked')).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Unlock legs for this day' })).toBeVisible();
   await add('Morning', '09:00-10:00');
   await add('Tomorrow', '09:00-10:00', dayFromToday(2));
@@ -27,7 +28,6 @@ test('an admin locks a day, also before it has legs: a journalist is refused, th
   await legOf(driver, 'Morning').click();
   const readAgain = await keepFromReadingLegs(driver);
   await admin.getByRole('button', { name: 'Lock legs for this day' }).click();
-  await expect(notice(admin, 'Legs have been locked')).toBeVisible();
   await expect(legOf(admin, 'Morning')).toContainText('Locked');
 
   await driver.getByRole('button', { name: 'Register: Nimbus T9' }).click();

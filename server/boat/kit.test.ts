@@ -99,7 +99,7 @@ async function requests(files: Attachment[]) {
     if (name === undefined) return [path];
     return (values[name] ?? [...ids, ...own]).flatMap((value) => filled(path.replace(`:${name}`, value), own));
   };
-  const bodies: Partial<Record<string, object>> = goodBodies({ event, leg, boat, organization: agreed.id });
+  const bodies: Partial<Record<string, object>> = goodBodies(world, { event, leg, boat, organization: agreed.id });
   const calls = (Object.keys(permissions) as Call[]).flatMap((call) => {
     const [method = '', path = ''] = call.split(' ');
     const body = bodies[call] ?? { boat, event, leg, id: boat };

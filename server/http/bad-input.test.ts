@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#domain/permissions.ts';
 import { badForms } from '../testing/bad-input/bad-files.ts';
 import { badBodies, badHeaders, badPathParts, badTokens, badValues } from '../testing/bad-input/bad-values.ts';
-import { goodBodies, type JsonCall } from '../testing/bad-input/good-bodies.ts';
+import { goodBodies } from '../testing/bad-input/good-bodies.ts';
 import { Judge } from '../testing/bad-input/judge.ts';
 import { requestsOf, type ApiDocument } from '../testing/bad-input/open-api-requests.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -17,7 +17,7 @@ const fuzzedRequests = Number(process.env.SEATRIAL_FUZZ_REQUESTS ?? 4_500 / shar
 
 let world: World;
 let judge: Judge;
-let bodies: Record<JsonCall, object>;
+let bodies: Record<string, object>;
 
 beforeAll(async () => {
   world = await openWorld({ LOGIN_LIMIT_PER_CLIENT: '1000000', LOGIN_LIMIT_PER_ADDRESS: '1000000' });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const maker = await world.manufacturer();
   const event = await world.event();
   const { id: leg, boats } = await world.leg(event, { seats: 4 });
-  bodies = goodBodies({ event, leg, boat: boats[0] ?? 0, organization: maker.id });
+  bodies = goodBodies(world, { event, leg, boat: boats[0] ?? 0, organization: maker.id });
 });
 afterAll(async () => {
   await world.close();
@@ -37,12 +37,21 @@ afterAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-const jsonCalls = Object.keys(goodBodies({ event: 1, leg: 1, boat: 1, organization: 1 })) as JsonCall[];
+const uploads = ['/api/org/upload', '/api/boat/upload', '/api/leg/upload', '/api/boat/upload-images'];
+const withoutBody = /^POST \/api\/(org\/(session|logout)|feed|reg\/:id\/keep|unsubscribe\/:token|event\/:id\/upload)$/;
+const jsonCalls = Object.keys(permissions).filter(
+  (call) => call.startsWith('POST') && !withoutBody.test(call) && !uploads.includes(call.slice(5)),
+);
+
+test('every call that takes JSON is asked', () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(jsonCalls.toSorted());
+});
 
 describe.each(jsonCalls)('%s', (call) => {
-  const path = call.replace('POST ', '');
+  const path = call.replace('POST ', '').replaceAll(/:(\w+)/g, '{$1}');
+  const url = path.replaceAll(/\{\w+\}/g, '1');
   const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
-    judge.send({ method: 'POST', path, url: path, headers, payload, role: 'admin' });
+    judge.send({ method: 'POST', path, url, headers, payload, role: 'admin' });
 
   test('a bad value in every field', async () => {
     const body = bodies[call];
@@ -84,7 +93,6 @@ test('invalid tokens', async () => {
   }
 });
 
-const uploads = ['/api/org/upload', '/api/boat/upload', '/api/leg/upload', '/api/boat/upload-images'];
 test.each(uploads)('invalid files and forms for %s', async (path) => {
   for (const { contentType, payload } of badForms)
     await judge.send({

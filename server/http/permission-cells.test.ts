@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions, type Call, type Permission } from '#domain/permissions.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { crewToken, type Things } from '../testing/cell-objects.ts';
-import { asks } from '../testing/cells.ts';
+import { requestOf } from '../testing/cells.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 /** Signed out, a test driver's own, another's, a manufacturer's own, another's, an admin's. '-' is where there is no other. */
@@ -219,7 +219,7 @@ describe.each(Object.keys(table) as Call[])('%s', (call) => {
   test.each(asked)('%s %s', async (column, status) => {
     const { asker, things } = await cellFor(column, status);
     const [method = ''] = call.split(' ');
-    const request = await asks[call](things);
+    const request = await requestOf(call, things);
     const response = await world.app.inject({
       ...request,
       method: method as 'GET',
@@ -239,7 +239,7 @@ test.each(ofCrew.filter(([, status]) => isAsked(status)))("a crew's link: %s %s"
   const { things } = await cellFor('S', status);
   const token = await (crew ??= crewToken(world, event));
   const [method = ''] = call.split(' ');
-  const request = await asks[call](things);
+  const request = await requestOf(call, things);
   const response = await world.app.inject({
     ...request,
     method: method as 'GET',

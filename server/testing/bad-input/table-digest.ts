@@ -4,26 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { World } from '../world.ts';
 
-const tables = [
-  'organization',
-  'session',
-  'login_code',
-  'pending_update',
-  'event',
-  'boat',
-  'upload',
-  'attachment',
-  'leg',
-  'leg_boat',
-  'day_lock',
-  'registration',
-  'guest',
-  'boarding_mark',
-  'waiting',
-  'declined_seat',
-  'calendar_feed',
-  'settings',
-];
+const tables =
+  `organization session login_code pending_update event boat upload attachment leg leg_boat day_lock registration
+  guest boarding_mark waiting declined_seat calendar_feed settings`.split(/\s+/);
 /**
  * These only grow, so that their size says enough. login_request is left out: guesses count, although they are refused;
  * so is the line of the history that tells of a refusal.

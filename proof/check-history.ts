@@ -7,7 +7,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres, type Postgres } from '../server/testing/postgres.ts';
 import { reportOf, runRound, type Round } from './history/round.ts';
-import { addTally, type Tally } from './history/replay/tally.ts';
 import { newSeed } from './random.ts';
 
 const { values } = parseArgs({
@@ -41,7 +40,7 @@ const firstSeed = values.seed === undefined ? newSeed() : Number(values.seed);
 const wanted = Number(values.operations ?? (values.minutes === undefined ? 20_000 : Infinity));
 const deadline = performance.now() + Number(values.minutes ?? Infinity) * 60_000;
 const killsWanted = Number(values.kills);
-const total = { operations: 0, kills: 0, rounds: 0, violations: 0, slowest: 0, tally: {} as Tally };
+const total = { operations: 0, kills: 0, rounds: 0, violations: 0, slowest: 0 };
 const began = performance.now();
 let postgres: Promise<Postgres> | undefined;
 
@@ -69,7 +68,6 @@ console.log(
   `${total.operations} operations in ${total.rounds} rounds, ${total.kills} kills, ${total.violations} violations, ` +
     `slowest answer ${(total.slowest / 1_000).toFixed(1)} s, ${minutes} minutes, first seed ${firstSeed}`,
 );
-console.log(`In the event with a waiting list: ${JSON.stringify(total.tally)}`);
 process.exitCode = total.violations === 0 ? 0 : 1;
 
 function isOver(): boolean {
@@ -82,12 +80,11 @@ function killsOfRound(): number {
   return Math.max(0, Math.min(Math.ceil(killsWanted / rounds), killsWanted - total.kills));
 }
 
-function count({ operations, kills, tally, violations }: Round): void {
+function count({ operations, kills, violations }: Round): void {
   total.operations += operations.length;
   total.kills += kills;
   total.rounds += 1;
   total.violations += violations.length;
-  addTally(total.tally, tally);
   for (const { asked, answered } of operations) total.slowest = Math.max(total.slowest, answered - asked);
 }
 

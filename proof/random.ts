@@ -1,18 +1,12 @@
-/** The same numbers for the same seed (mulberry32), so that a run can be asked for again. */
+import { seeded } from '../server/demo/seeded.ts';
+
+/** The same numbers for the same seed, so that a run can be asked for again. */
 export class Random {
-  #state: number;
+  /** From 0 up to, and not including, 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** From 0 up to, and not including, 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = seeded(seed).next;
   }
 
   /** From `min` to `max`, both included. */

@@ -10,7 +10,6 @@ import { checkQuay } from './check-quay.ts';
 import { checkRecord } from './check-record.ts';
 import { checkStored } from './check-stored.ts';
 import { checkReplay } from './replay/check-replay.ts';
-import { tallyOf, type Tally } from './replay/tally.ts';
 import { choose } from './choose.ts';
 import { Cluster, type Setting } from './cluster.ts';
 import { killNowAndThen } from './kill-now-and-then.ts';
@@ -38,7 +37,6 @@ export interface Round {
   operations: Operation[];
   seconds: number;
   kills: number;
-  tally: Tally;
   /** Input of the checks besides the operations. */
   kept: { began: number; event: number; stored: Stored };
 }
@@ -66,8 +64,7 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
     if (failure && violations.length === 0) violations.push({ rule: 'the scene can be set up', text: failure });
     const seconds = (performance.now() - began) / 1_000;
     const kept = { began: cluster.began, event: scene.fullEvent, stored };
-    const tally = tallyOf(stored, scene.fullEvent);
-    return { violations, operations: scene.operations, seconds, kills: cluster.kills, tally, kept };
+    return { violations, operations: scene.operations, seconds, kills: cluster.kills, kept };
   } finally {
     scene.close();
     await cluster.discard();

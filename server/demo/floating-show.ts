@@ -13,36 +13,11 @@ import type { Services } from '../services.ts';
 import { sampleManufacturers, type SampleManufacturer } from './sample-boats.ts';
 import { addJournalists, addManufacturers, codeOf } from './sample-event.ts';
 import { samplePicture } from './sample-pictures.ts';
+import samples from './samples.json' with { type: 'json' };
 import { seeded, type Chance } from './seeded.ts';
 
-/** The boats sail from each to the next, and on the following day back. */
-const route = [
-  'Helsinki, Hernesaari',
-  'Porkkala, Dragesviken',
-  'Ekenäs, guest harbour',
-  'Hanko, Eastern Harbour',
-  'Kasnäs, marina',
-  'Hitis, Kyrksundet',
-  'Nagu, guest harbour',
-  'Turku, Forum Marinum',
-];
-const hours = ['08:00', '09:15', '10:30', '12:45', '14:00', '15:15', '16:30'];
-
-/** One more boat of each yard than at the marina: 34 in all. */
-const moreModels = [
-  '40 Tour',
-  '22 Skerry',
-  '28',
-  'X11',
-  '24',
-  '44',
-  '30 Day',
-  'BR 1000',
-  '40 Cruiser',
-  '32',
-  '36',
-  '34',
-];
+/** The boats sail from each place to the next, and on the following day back. Each yard has one more boat than at the marina: 34 in all. */
+const { hours, moreModels, route } = samples;
 const manufacturers: SampleManufacturer[] = sampleManufacturers.map((yard, index) => {
   const [first] = yard.boats;
   return { ...yard, boats: first ? [...yard.boats, { ...first, model: moreModels[index] ?? 'New' }] : yard.boats };

@@ -9,24 +9,11 @@ import { editEvent } from '../event/edit.ts';
 import { publish } from '../report/publish.ts';
 import type { Services } from '../services.ts';
 import { makeSampleEvent } from './sample-event.ts';
+import samples from './samples.json' with { type: 'json' };
 import { seeded } from './seeded.ts';
 
 const daysAgo = 40;
-const titles = [
-  'Three hours at the helm of the {boat}',
-  '{boat}: quiet at 22 knots',
-  'First test: {boat}',
-  'The {boat} in a northerly, and what we learned',
-  'A cockpit for six: {boat}',
-  'Why the {boat} steers like a smaller boat',
-];
-const words = [
-  'The helm is heavy at low speed, and light from eight knots on. Our photographer asked to go out again.',
-  'The best seat of the event for visibility.',
-  'Please put the plotter where one can read it in the sun.',
-  'Quiet below, and the forward cabin is taller than it looks.',
-  'The bow thruster button is where one expects the horn.',
-];
+const { titles, words } = samples;
 
 /** The sample event some weeks later: who was aboard, what they published and said, and reports that builders read. */
 export async function makePastEvent(services: Services, admin: Actor, options?: { pictures?: boolean }) {

@@ -18,7 +18,7 @@ import { sampleManufacturers, type SampleManufacturer, pictureOf } from './sampl
 import { sampleJournalists } from './sample-journalists.ts';
 import { sampleLegs, type SampleLeg } from './sample-legs.ts';
 import { samplePicture } from './sample-pictures.ts';
-import { sampleProgram, sampleSettings } from './sample-texts.ts';
+import samples from './samples.json' with { type: 'json' };
 import { seeded, type Chance } from './seeded.ts';
 
 /** How many of those who want a seat on a day have booked it by now; the first day is over. */
@@ -35,7 +35,7 @@ export async function makeSampleEvent(
   const { database, now } = services;
   const chance = seeded(2026);
   const by: AuditContext = { actor: admin, at: toIso(now() - 20 * oneDay) };
-  await editSettings(database, sampleSettings, by);
+  await editSettings(database, samples.settings, by);
   const dates = datesBetween(dateIn(now() - oneDay, defaultZone), dateIn(now() + oneDay, defaultZone));
   const [picture = null] = pictures ? await upload(services, [samplePicture('marina')], by) : [];
   const event = await createEvent(
@@ -48,7 +48,7 @@ export async function makeSampleEvent(
       time_zone: defaultZone,
       start_date: dates[0] ?? '',
       end_date: dates[2] ?? '',
-      ...sampleProgram,
+      ...samples.program,
     },
     by,
   );

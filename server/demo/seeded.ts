@@ -1,7 +1,7 @@
 /** The same every time, so that two people who look at the demo talk about the same thing. */
 export interface Chance {
   /** From 0 up to 1. */
-  next(): number;
+  next: () => number;
   pick<T>(from: readonly T[]): T;
   shuffled<T>(from: readonly T[]): T[];
 }

@@ -146,6 +146,6 @@ export function guestOf({ details }: Row): string | undefined {
   return (JSON.parse(details) as { guest?: string }).guest;
 }
 
-export function sourceOf({ details }: Row): string | undefined {
+function sourceOf({ details }: Row): string | undefined {
   return (JSON.parse(details) as { source?: string }).source;
 }

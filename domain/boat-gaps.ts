@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Boat } from './boat.ts';
-import { id, namedPerson } from './fields.ts';
+import { id, namedBoat, namedPerson } from './fields.ts';
 import { firstPicture } from './picture.ts';
 
 export const boatGapNames = ['picture', 'measures', 'phone', 'description'] as const;
@@ -44,10 +44,7 @@ export const boatsToComplete = z.object({
   asked: z.int().describe('How many boats they were asked about'),
   done: z.int().describe('How many of these lack nothing of it any more'),
   boats: z.array(
-    z.object({
-      id,
-      make: z.string(),
-      model: z.string(),
+    namedBoat.extend({
       owner: namedPerson,
       missing: z.array(z.enum(boatGapNames)),
       asked_at: z.string().nullable(),

@@ -12,6 +12,15 @@ const picture = longLine.nullable().optional();
 const keptDays = z.int().min(0).max(3_650).optional();
 /** Absent in an edit: as it was. */
 const coverageDays = z.int().min(1).max(365).optional();
+/** What an event may have besides its legs. */
+const switches = {
+  waiting: z.boolean().describe('Whether people may wait for full boats'),
+  wishes: z.boolean().describe('Whether people may wish for boats, and the first seats can be drawn'),
+  day_plan: z.boolean().describe('Whether the calendar proposes a day'),
+  route: z.boolean().describe('Whether people travel along its route, from harbour to harbour'),
+  safety: z.boolean().describe('Whether people confirm a safety card'),
+  after: z.boolean().describe('Whether people keep notes and say what they published, and builders get a report'),
+};
 const fields = z.object({
   name: requiredLine,
   location: line.default(''),
@@ -25,15 +34,7 @@ const fields = z.object({
   health_days: keptDays,
   travel_days: keptDays,
   person_months: z.int().min(1).max(120).optional(),
-  waiting: z.boolean().optional().describe('Whether people may wait for full boats'),
-  wishes: z.boolean().optional().describe('Whether people may wish for boats, and the first seats can be drawn'),
-  day_plan: z.boolean().optional().describe('Whether the calendar proposes a day'),
-  route: z.boolean().optional().describe('Whether people travel along its route, from harbour to harbour'),
-  safety: z.boolean().optional().describe('Whether people confirm a safety card'),
-  after: z
-    .boolean()
-    .optional()
-    .describe('Whether people keep notes and say what they published, and builders get a report'),
+  ...z.object(switches).partial().shape,
   coverage_days: coverageDays.describe('Days after the end until people are asked what they published'),
   coverage_again_days: coverageDays.describe('Days after the end until those who have not answered are asked again'),
 });
@@ -55,12 +56,7 @@ export const event = z.object({
   health_days: z.int().describe('Days after the end until allergies are deleted'),
   travel_days: z.int().describe('Days after the end until travel and hotel details are deleted'),
   person_months: z.int().describe('Months after the end until all else that people said is deleted'),
-  waiting: z.boolean().describe('Whether people may wait for full boats'),
-  wishes: z.boolean().describe('Whether people may wish for boats, and the first seats can be drawn'),
-  day_plan: z.boolean().describe('Whether the calendar proposes a day'),
-  route: z.boolean().describe('Whether people travel along its route, from harbour to harbour'),
-  safety: z.boolean().describe('Whether people confirm a safety card'),
-  after: z.boolean().describe('Whether people keep notes and say what they published, and builders get a report'),
+  ...switches,
   coverage_days: z.int().describe('Days after the end until people are asked what they published'),
   coverage_again_days: z.int().describe('Days after the end until those who have not answered are asked again'),
 });
@@ -81,16 +77,9 @@ export type EventCopy = z.infer<typeof eventCopy>;
 
 /** The public facts of the current or next event. */
 export const front = z.object({
-  event: z
-    .object({
-      name: z.string(),
-      location: z.string(),
-      start_date: z.string(),
-      end_date: z.string(),
-      picture: z.string().nullable(),
-      boats: z.int(),
-      trips: z.int(),
-    })
+  event: event
+    .pick({ name: true, location: true, start_date: true, end_date: true, picture: true })
+    .extend({ boats: z.int(), trips: z.int() })
     .nullable(),
 });
 export type Front = z.infer<typeof front>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, line, longLine, reference, requiredLine, text, time } from './fields.ts';
+import { date, id, line, longLine, namedBoat, namedLeg, reference, requiredLine, text, time } from './fields.ts';
 
 /** Boats by their ids, or as the objects of a leg that was read. */
 const boatIds = z.array(reference).max(500);
@@ -25,30 +25,16 @@ export const newLeg = fields
   .refine(endsAfterItStarts, otherwise);
 export type NewLeg = z.infer<typeof newLeg>;
 /** Fields that are not sent keep their values. With `append` the boats are added to those that are there. */
-export const legEdit = z.object({
-  id,
-  identifier: requiredLine.optional(),
-  starting_point: line.optional(),
-  ending_point: line.optional(),
-  via: line.optional(),
-  date: date.optional(),
-  start_time: time.optional(),
-  end_time: time.optional(),
-  description: text.optional(),
-  map: longLine.optional(),
-  max_per_boat: fields.shape.max_per_boat.unwrap().optional(),
-  event: reference.optional(),
-  boats: boatIds.optional(),
-  append: z.boolean().optional(),
-});
+export const legEdit = fields
+  .extend({ starting_point: line, ending_point: line, via: line, description: text })
+  .extend({ max_per_boat: fields.shape.max_per_boat.unwrap(), event: reference, boats: boatIds, append: z.boolean() })
+  .partial()
+  .extend({ id });
 export type LegEdit = z.infer<typeof legEdit>;
 export const lockState = z.object({ event: id, date, lock_state: z.boolean() });
 
 /** A boat as one organization sees it within a leg: `available` counts free seats, `registrations` taken ones, `registered` says whether it sits on this boat. */
-export const boatOnLeg = z.object({
-  id,
-  make: z.string(),
-  model: z.string(),
+export const boatOnLeg = namedBoat.extend({
   capacity: z.int().nullable(),
   length: z.number().nullable().optional(),
   berth: z.string().optional(),
@@ -68,16 +54,11 @@ export const legNow = {
 };
 
 /** A leg as one organization sees it; `registration` is the id of its own booking there. */
-export const leg = z.object({
-  id,
+export const leg = namedLeg.extend({
   event: id,
-  identifier: z.string(),
   starting_point: z.string(),
   ending_point: z.string(),
   via: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
   description: z.string(),
   map: z.string(),
   max_per_boat: z.int().nullable(),
@@ -86,8 +67,9 @@ export const leg = z.object({
   departed: z.boolean().describe("Its start is past by the event's clock"),
   ...legNow,
   registered: z.boolean(),
-  registered_to: z
-    .object({ make: z.string(), model: z.string(), contact_phone: z.string().optional() })
+  registered_to: namedBoat
+    .omit({ id: true })
+    .extend({ contact_phone: z.string().optional() })
     .nullable()
     .describe('With the phone number of the boat, for people with a seat on it'),
   registration: id.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, namedBoat, namedPerson } from './fields.ts';
+import { namedBoat, namedLeg, namedPerson } from './fields.ts';
 import { legNow } from './leg.ts';
 import { safety } from './safety/wire.ts';
 
@@ -29,11 +29,7 @@ export const boatOnManifest = namedBoat.extend({
 });
 export type BoatOnManifest = z.infer<typeof boatOnManifest>;
 
-export const legOnManifest = z.object({
-  id,
-  identifier: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
+export const legOnManifest = namedLeg.omit({ date: true }).extend({
   starting_point: z.string(),
   ending_point: z.string(),
   via: z.string(),

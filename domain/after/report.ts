@@ -4,7 +4,7 @@ import { aboardOf } from '../boarding/counting.ts';
 import type { Departure } from '../boarding/departure.ts';
 import { tookPlace } from '../boarding/departure-state.ts';
 import { personStanding } from '../boarding/fold.ts';
-import { id } from '../fields.ts';
+import { id, namedBoat } from '../fields.ts';
 import { byName } from '../name-order.ts';
 import { publicationKey } from '../privacy/figures.ts';
 import { coverageAnswers } from './coverage.ts';
@@ -41,10 +41,7 @@ export const piece = z.object({
 export type Piece = z.infer<typeof piece>;
 
 /** What an event brought, as a page to hand on: of one's own boats, for admins of all. */
-export const boatReport = z.object({
-  id,
-  make: z.string(),
-  model: z.string(),
+export const boatReport = namedBoat.extend({
   picture: z.string().nullable(),
   builder: z.string(),
   figures,

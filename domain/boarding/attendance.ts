@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, namedBoat, namedLeg } from '../fields.ts';
 import { stateOf } from './counting.ts';
 import type { Departure } from './departure.ts';
 
@@ -7,12 +7,8 @@ import type { Departure } from './departure.ts';
 export const attendanceRow = z.object({
   leg: id,
   boat: id,
-  identifier: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  make: z.string(),
-  model: z.string(),
+  ...namedLeg.omit({ id: true }).shape,
+  ...namedBoat.omit({ id: true }).shape,
   cancelled: z.boolean(),
   seats: z.int().describe('None on a cancelled leg'),
   booked: z.int(),
@@ -32,11 +28,8 @@ export const guestOfEvent = z.object({
   phone: z.string(),
   /** The test driver that they became. */
   organization: id.nullable(),
-  identifier: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  make: z.string(),
-  model: z.string(),
+  ...namedLeg.pick({ identifier: true, date: true, start_time: true }).shape,
+  ...namedBoat.omit({ id: true }).shape,
 });
 export type GuestOfEvent = z.infer<typeof guestOfEvent>;
 

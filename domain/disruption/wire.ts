@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, text, date, time } from '../fields.ts';
+import { id, namedLeg, text, date, time } from '../fields.ts';
+import { legNow } from '../leg.ts';
 
 const legs = z.array(id).min(1, 'Choose at least one leg').max(500);
 
@@ -44,14 +45,11 @@ export type DisruptionWish = z.infer<typeof disruptionWish>;
 /** Below zero is a leg of its own that the change would make. */
 const idOrOwnLeg = z.int();
 const seat = z.object({ leg: idOrOwnLeg, boat: id });
-const start = z.object({ date: z.string(), start_time: z.string() });
-const legPlan = z.object({
-  date: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  state: z.enum(['scheduled', 'delayed', 'cancelled']),
-  planned_start_time: z.string().nullable(),
-  planned_end_time: z.string().nullable(),
+const start = namedLeg.pick({ date: true, start_time: true });
+const legPlan = namedLeg.omit({ id: true, identifier: true }).extend({
+  state: legNow.state,
+  planned_start_time: legNow.planned_start_time,
+  planned_end_time: legNow.planned_end_time,
   boats: z.array(id).readonly(),
 });
 

@@ -24,11 +24,8 @@ export const waiting = z.object({
 export type Waiting = z.infer<typeof waiting>;
 
 /** A free seat that is not given out by itself, on a locked day or while the list is paused, and who is next in line for it. */
-export const fillable = z.object({
+export const fillable = namedLeg.pick({ identifier: true, date: true, start_time: true }).extend({
   leg: id,
-  identifier: z.string(),
-  date: z.string(),
-  start_time: z.string(),
   boat: namedBoat,
   organization: z.object({ id, name: z.string() }),
   waiting: z.int().describe('How many wait for it'),

@@ -43,7 +43,13 @@ export const sampleManufacturers = (samples.yards as Yard[]).map(([name, person,
     boats: hulls
       .filter(([make]) => make === name)
       .map(([make, model, length, beam, draft, capacity, description]) => ({
-        ...{ make, model, length, beam, draft, capacity, description },
+        make,
+        model,
+        length,
+        beam,
+        draft,
+        capacity,
+        description,
         links: [`https://${host}/${asciiOf(model)}`],
       })),
   };

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, errors, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
-import { refusalType, statuses } from './statuses.ts';
+import { refusalType, statusOf } from './statuses.ts';
 
 /** Refusals of Fastify and the system, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -36,7 +36,7 @@ export const refusalBody = z.object({
 });
 
 export function refusal(error: AppError): Refusal {
-  const status = error.code === 'too_many_logins' ? 400 : statuses[error.code]; // Login shows a 'bad request' in red.
+  const status = error.code === 'too_many_logins' ? 400 : statusOf(error.code); // Login shows a 'bad request' in red.
   const text = error.code === 'invalid_email' ? 'invalid email' : error.message;
   return {
     success: false,
@@ -51,7 +51,7 @@ export function refusal(error: AppError): Refusal {
 /** Never a stack, SQL or a path in what is answered; the log has them. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = appError(error);
-  const status = statuses[known.code];
+  const status = statusOf(known.code);
   if (known.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
   if (status === 503) reply.header('retry-after', '2');
   return reply.status(status).send(refusal(known));

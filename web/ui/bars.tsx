@@ -45,7 +45,7 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
               ) : (
                 <Meter value={Math.min(value, of)} of={of} over={value > of} />
               )}
-              <span className={classes.number}>
+              <span>
                 {of === undefined ? value : `${value} of ${of}`}
                 {of !== undefined && of > 0 && (
                   <span className={classes.percent}>{` ${Math.round((100 * value) / of)} %`}</span>

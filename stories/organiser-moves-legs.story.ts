@@ -100,88 +100,90 @@ test('a leg is moved with the arrows, applied in one press with its mails named,
   expect(await faultsHere(page, 'the day as a list')).toEqual([]);
 });
 
-test('a leg is dragged by a finger that has pressed it, and by a mouse onto a clash, which shows as it is dragged; a boat is dragged onto a leg; a locked leg springs back @one-hand', async ({
+test('a leg is dragged onto a clash, which shows as it is dragged, and springs back from where it cannot be @one-hand', async ({
   seatrial,
 }) => {
-  const { marina, noon, path, ten } = await aDay(seatrial);
+  const { noon, path, marina } = await aDay(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, path);
-  const centre = async (leg: string) => {
+  const drag = async (leg: string, hours: number) => {
     const box = await block(page, leg, 'Nimbus T9').boundingBox();
     if (!box) throw new Error('The leg is not there.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, hour: box.width };
-  };
-  const apply = (name: string) => page.getByRole('button', { name, exact: true }).click();
-
-  await test.step('a finger scrolls over a leg that it has not pressed', async () => {
-    const touch = await page.context().newCDPSession(page);
-    const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    const drag = async (hours: number) => {
-      const { hour, x, y } = await centre('Noon');
-      await finger('touchStart', x, y);
-      for (const part of [0.25, 0.5, 0.75, 1]) if (hours !== 0) await finger('touchMove', x + hour * hours * part, y);
-      await finger('touchEnd');
-    };
-    await block(page, 'Noon, 12:00–13:00', 'Nimbus T9').waitFor();
-    await drag(2);
-    await expect(block(page, 'Noon, 12:00–13:00', 'Nimbus T9')).toBeVisible();
-    await drag(0);
-    await expect(page.getByRole('group', { name: 'Move' })).toBeVisible();
-    await drag(2);
-    await expect(block(page, 'Noon, 14:00–15:00', 'Nimbus T9')).toBeVisible();
-    await apply('Apply');
-    await expect.poll(() => start(seatrial, noon)).toBe('14:00 Nimbus');
-  });
-
-  const drag = async (hours: number) => {
-    const { hour, x, y } = await centre('Noon');
-    await page.mouse.move(x, y);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
-    await page.mouse.move(x + hour * hours, y, { steps: 8 });
+    await page.mouse.move(box.x + box.width / 2 + box.width * hours, box.y + box.height / 2, { steps: 8 });
     return () => page.mouse.up();
   };
-  await test.step('a clash shows as a leg is dragged', async () => {
-    await page.reload();
-    const drop = await drag(-3.5);
-    await expect(page.getByRole('alert').filter({ hasText: 'Nimbus T9 would be on' })).toBeVisible();
-    await drop();
-    await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    // The panel of the leg, which pushes what stands below it, has come.
-    await expect(page.getByText('Nobody is booked on it yet.')).toBeVisible();
-    await page.getByRole('button', { name: /^Take back: Noon/ }).click();
-    await (
-      await drag(1)
-    )();
-    await apply('Apply');
-    await expect.poll(() => start(seatrial, noon)).toBe('15:00 Nimbus');
-  });
+  const drop = await drag('Noon', -1.5);
+  await expect(page.getByRole('alert')).toContainText('Nimbus T9 would be on');
+  await drop();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  // The panel of the leg, which pushes what stands below it, has come.
+  await expect(page.getByText('Nobody is booked on it yet.')).toBeVisible();
+  await page.getByRole('button', { name: /^Take back: Noon/ }).click();
+  await (
+    await drag('Noon', 2)
+  )();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, noon)).toBe('14:00 Nimbus');
 
-  await test.step('a boat is dragged onto a leg, or put there by its panel; one boat of a leg sails alone', async () => {
-    const axopar = page.getByRole('button', { name: 'Axopar 29', exact: true });
-    await page.reload();
-    await axopar.dragTo(block(page, 'Noon', 'Nimbus T9'));
-    await expect(block(page, 'Noon', 'Axopar 29')).toBeVisible();
-    await press(axopar);
-    await page.getByLabel('Put on a leg').selectOption({ label: 'Ten, 10:00–11:00' });
-    await page.getByRole('button', { name: 'Put on it' }).click();
-    await expect(page.getByRole('region', { name: '2 changes' })).toContainText('Axopar 29 sails on Ten too');
-    await apply('Apply');
-    await expect.poll(() => start(seatrial, noon)).toMatch(/Axopar/);
-    await press(block(page, 'Ten', 'Targa 32'));
-    await page.getByRole('switch', { name: 'Only this boat' }).click();
-    await page.getByRole('button', { name: '+5 min' }).click();
-    await expect(block(page, 'Tenb, 10:05–11:05', 'Targa 32')).toBeVisible();
-    await apply('Apply, mail 1');
-    await expect.poll(() => start(seatrial, ten)).toMatch(/^10:00 (Nimbus Axopar|Axopar Nimbus)$/);
-  });
+  await seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state: true });
+  await page.reload();
+  await (
+    await drag('Noon', 1)
+  )();
+  await expect(page.getByText('Legs have been locked for this day')).toBeVisible();
+  await expect(block(page, 'Noon, 14:00–15:00', 'Nimbus T9')).toBeVisible();
+});
 
-  await test.step('a leg of a locked day springs back', async () => {
-    await seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state: true });
-    await page.reload();
-    await (
-      await drag(1)
-    )();
-    await expect(page.getByText('Legs have been locked for this day')).toBeVisible();
-    await expect(block(page, 'Noon, 15:00–16:00', 'Nimbus T9')).toBeVisible();
-  });
+test('a finger drags a leg that it has pressed, and scrolls over one that it has not', async ({ seatrial }) => {
+  const { noon, path } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  const touch = await page.context().newCDPSession(page);
+  const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const drag = async (hours: number) => {
+    const box = await block(page, 'Noon', 'Nimbus T9').boundingBox();
+    if (!box) throw new Error('The leg is not there.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await finger('touchStart', x, y);
+    for (const part of [0.25, 0.5, 0.75, 1])
+      if (hours !== 0) await finger('touchMove', x + box.width * hours * part, y);
+    await finger('touchEnd');
+  };
+  await block(page, 'Noon, 12:00–13:00', 'Nimbus T9').waitFor();
+  await drag(2);
+  await expect(block(page, 'Noon, 12:00–13:00', 'Nimbus T9')).toBeVisible();
+  await drag(0);
+  await expect(page.getByRole('group', { name: 'Move' })).toBeVisible();
+  await drag(2);
+  await expect(block(page, 'Noon, 14:00–15:00', 'Nimbus T9')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, noon)).toBe('14:00 Nimbus');
+});
+
+test('a boat is dragged onto a leg, or put there by its panel; one boat of a leg sails alone @one-hand', async ({
+  seatrial,
+}) => {
+  const { noon, path, ten } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  const axopar = page.getByRole('button', { name: 'Axopar 29', exact: true });
+  await axopar.dragTo(block(page, 'Noon', 'Nimbus T9'));
+  await expect(block(page, 'Noon', 'Axopar 29')).toBeVisible();
+  await press(axopar);
+  await page.getByLabel('Put on a leg').selectOption({ label: 'Ten, 10:00–11:00' });
+  await page.getByRole('button', { name: 'Put on it' }).click();
+  await expect(page.getByRole('region', { name: '2 changes' })).toContainText('Axopar 29 sails on Ten too');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  expect(await start(seatrial, noon)).toMatch(/Axopar/);
+
+  await press(block(page, 'Ten', 'Targa 32'));
+  await page.getByRole('switch', { name: 'Only this boat' }).click();
+  await page.getByRole('button', { name: '+5 min' }).click();
+  await expect(block(page, 'Tenb, 10:05–11:05', 'Targa 32')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply, mail 1' }).click();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
+  expect(await start(seatrial, ten)).toMatch(/^10:00 (Nimbus Axopar|Axopar Nimbus)$/);
 });

@@ -31,7 +31,7 @@ const columns: Column<Event>[] = [
   {
     key: 'end_date',
     label: 'End date',
-    value: (event) => event.start_date,
+    value: (event) => event.end_date,
     render: (event) => writtenDate(event.end_date),
   },
 ];

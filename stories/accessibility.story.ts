@@ -5,10 +5,10 @@ import { expect, test } from './testing/story.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('every page of a visitor and of a journalist is accessible, on a phone and a desk, light and dark', async ({
+test('every page of a visitor, a journalist and a manufacturer is accessible, on a phone and a desk, light and dark', async ({
   seatrial,
 }) => {
-  const { boat, event, kim, leg } = await aDayOfAllColours(seatrial);
+  const { boat, event, kim, leg, maker } = await aDayOfAllColours(seatrial);
   await seatrial.asAdmin('POST', '/api/event/edit', { id: event, after: true });
   expect(
     await faultsOf(await seatrial.visitor(), [
@@ -23,10 +23,10 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
   ).toEqual([]);
   const ofDriver = [
     `/register/${event}`,
-    `/register/${event}?view=calendar`,
-    `/register/${event}?leg=${leg}`,
     `/register/${event}/day`,
+    `/register/${event}?view=calendar`,
     `/register/${event}/drove?published=&boat=${boat}`,
+    `/register/${event}?leg=${leg}`,
     `/events/${event}/boats`,
     `/organizations/${kim}`,
     `/organizations/${kim}/edit`,
@@ -37,11 +37,7 @@ test('every page of a visitor and of a journalist is accessible, on a phone and 
     '/settings',
   ];
   expect(await faultsOf(await seatrial.pageOf('kim@boating.test'), ofDriver)).toEqual([]);
-});
-
-test('every page of a manufacturer is accessible, on a phone and a desk, light and dark', async ({ seatrial }) => {
-  const { boat, maker } = await aDayOfAllColours(seatrial);
-  const paths = [
+  const ofMaker = [
     '/',
     '/downloads',
     '/boats',
@@ -50,7 +46,7 @@ test('every page of a manufacturer is accessible, on a phone and a desk, light a
     `/boats/${boat}/edit`,
     `/organizations/${maker}/edit`,
   ];
-  expect(await faultsOf(await seatrial.pageOf('yard@nimbus.test'), paths)).toEqual([]);
+  expect(await faultsOf(await seatrial.pageOf('yard@nimbus.test'), ofMaker)).toEqual([]);
 });
 
 test('every page of an admin is accessible, on a phone and a desk, light and dark', async ({ seatrial }) => {
@@ -87,40 +83,36 @@ test('every page of an admin is accessible, on a phone and a desk, light and dar
   expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), paths)).toEqual([]);
 });
 
-test('writing to people is accessible, on a phone and a desk, light and dark', async ({ seatrial }) => {
-  const { event, kim, leg, marina } = await aDayOfAllColours(seatrial);
+test('writing to people, boarding, the phone of a crew and the quay board are accessible, on a phone and a desk, light and dark', async ({
+  seatrial,
+}) => {
+  const { boat, event, kim, leg, marina } = await aDayOfAllColours(seatrial);
   const draft = { event, kind: 'invitation', to: { ids: [kim] }, subject: 'Come', text: 'Hello {{first_name}}' };
   const { digest } = await seatrial.asAdmin<{ digest: string }>('POST', '/api/message/preview', draft);
   const { id } = await seatrial.asAdmin<{ id: number }>('POST', '/api/message', { ...draft, digest });
   const decline = linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: 'Come' }), 'decline/');
+  const of = `leg=${leg}&boat=${boat}`;
   const paths = [
+    `/events/${event}/people/write`,
     `/events/${event}/today`,
+    `/events/${event}/people/write?leg=${leg}`,
     `/events/${event}/schedule`,
+    `/events/${event}/people/write?date=${marina.date}&kind=reminder`,
     `/events/${event}/people`,
+    `/events/${event}/people/write?ids=${kim}&kind=invitation`,
     `/events/${event}/people?view=messages`,
     `/messages/${id}`,
-    `/events/${event}/people/write`,
-    `/events/${event}/people/write?leg=${leg}`,
-    `/events/${event}/people/write?date=${marina.date}&kind=reminder`,
-    `/events/${event}/people/write?ids=${kim}&kind=invitation`,
     `/organizations?event=${event}&show=invited`,
+    `/events/${event}/quay?date=${marina.date}`,
     '/settings/health',
+    `/events/${event}/quay?date=${marina.date}&${of}`,
     new URL(decline).pathname,
     '/unsubscribe/none',
   ];
   expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), paths)).toEqual([]);
-});
-
-test('boarding, the phone of a crew and the quay board are accessible, on a phone and a desk, light and dark', async ({
-  seatrial,
-}) => {
-  const { boat, event, leg, marina } = await aDayOfAllColours(seatrial);
-  const of = `leg=${leg}&boat=${boat}`;
   const crew = await seatrial.asAdmin<{ url: string }>('POST', '/api/crew', { event, date: marina.date });
   const board = await seatrial.asAdmin<{ url: string }>('POST', '/api/board', { event });
   const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
-  const paths = [pathOf(crew), '/crew', `/crew?${of}`, pathOf(board), '/crew/none', '/board/none'];
-  expect(await faultsOf(await seatrial.visitor(), paths)).toEqual([]);
-  const ofAdmin = [`/events/${event}/quay?date=${marina.date}`, `/events/${event}/quay?date=${marina.date}&${of}`];
-  expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), ofAdmin)).toEqual([]);
+  const ofCrew = [pathOf(crew), '/crew', `/crew?${of}`, pathOf(board), '/crew/none', '/board/none'];
+  expect(await faultsOf(await seatrial.visitor(), ofCrew)).toEqual([]);
 });

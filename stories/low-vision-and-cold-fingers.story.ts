@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aDayOfAllColours, addBoats, addDriver, addLeg, book } from './testing/marina.ts';
 import { legOf } from './testing/on-screen.ts';
+import { openPage } from './testing/open-page.ts';
 import { brokenWords, lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
 import { dayFromToday, expect, sampled, test } from './testing/story.ts';
 
@@ -24,34 +25,29 @@ test("in the system's own few colours every control has an edge, and each state 
   const admin = await seatrial.pageOf(seatrial.adminEmail);
   await admin.emulateMedia({ forcedColors: 'active' });
   for (const path of sampled(adminPaths(event, kim))) {
-    await open(admin, path);
+    await openPage(admin, path);
     expect(await withoutEdge(admin), path).toEqual([]);
   }
 });
 
-test('with text twice as large, and on a screen of 320 px, nothing is cut off and nothing scrolls sideways', async ({
+test('with text twice as large, and on a screen of 320 px, nothing is cut off, nothing scrolls sideways, and on a phone no word of a journalist is broken', async ({
   seatrial,
 }) => {
-  const { event, kim, leg } = await aDayOfAllColours(seatrial);
+  const { boat, event, kim, leg } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test');
   const paths = [`/register/${event}?view=list`, `/register/${event}?view=calendar`, `/legs/${leg}`, '/downloads'];
   await expectNothingLost(page, sampled([...paths, `/organizations/${kim}/edit`]));
-  await open(page, `/register/${event}`);
+  await openPage(page, `/register/${event}`);
   await legOf(page, 'Free').click();
   await expect(page.getByRole('button', { name: 'Register: Nimbus T9' })).toBeVisible();
   await expect.poll(() => lostText(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const ofEvent = ['', '/day', '/wishes', `/day?date=${dayFromToday(3)}`].map((path) => `/register/${event}${path}`);
+  const onPhone = [...ofEvent, `/events/${event}/boats`, `/boats/${boat}`, '/downloads', `/organizations/${kim}`];
+  await expectWholeWords(page, onPhone);
   await expectNothingLost(await seatrial.visitor(), sampled(['/register', '/', '/login', '/accessibility']));
   await expectNothingLost(await seatrial.pageOf(seatrial.adminEmail), sampled(adminPaths(event, kim)));
-});
-
-test('on a phone with text twice as large no word of a journalist is broken, and nothing is cut off', async ({
-  seatrial,
-}) => {
-  const { boat, event, kim } = await aDayOfAllColours(seatrial);
-  const page = await seatrial.pageOf('kim@boating.test');
-  const ofEvent = ['', '/day', `/day?date=${dayFromToday(3)}`, '/wishes'].map((path) => `/register/${event}${path}`);
-  const paths = [...ofEvent, `/events/${event}/boats`, `/boats/${boat}`, '/downloads', `/organizations/${kim}`];
-  await expectWholeWords(page, paths);
 });
 
 test('on a phone with text twice as large no page of an organiser is wider than the screen, and no word is broken', async ({
@@ -89,19 +85,26 @@ test('on a phone with text twice as large no page of an organiser is wider than 
   await expectWholeWords(page, [...adminPaths(event, kim), ...ofEvent, ...table, hours, ...others]);
   await page.setViewportSize({ width: 820, height: 1100 });
   for (const path of [`/events/${event}/people`, '/organizations']) {
-    await open(page, path);
+    await openPage(page, path);
     await page.getByRole('link', { name: 'Agnieszka Lewandowska', exact: true }).waitFor();
     expect.soft([...(await lostText(page)), ...(await brokenWords(page))], `${path} on a tablet`).toEqual([]);
   }
 });
 
-test('nothing moves for people who prefer less motion', async ({ seatrial }) => {
+test('a dialog moves, so that it is seen where it comes from; for people who prefer less motion nothing does', async ({
+  seatrial,
+}) => {
   const { event } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const moved = await watchMotion(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, `/register/${event}`);
+  await page.goto(`/register/${event}`);
+  await legOf(page, 'Taken').click();
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(moved).not.toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/register/${event}?view=list`);
   await page.getByText('Calendar', { exact: true }).click();
   await legOf(page, 'Free').click();
   await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
@@ -113,23 +116,12 @@ test('nothing moves for people who prefer less motion', async ({ seatrial }) => 
   expect(await moved()).toEqual([]);
 });
 
-test('otherwise a dialog does move, so that it is seen where it comes from', async ({ seatrial }) => {
-  const { event } = await aDayOfAllColours(seatrial);
-  const page = await seatrial.pageOf('kim@boating.test');
-  const moved = await watchMotion(page);
-  await open(page, `/register/${event}`);
-  await legOf(page, 'Free').click();
-  await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await moved()).not.toEqual([]);
-});
-
 test('on a phone a thumb hits all that books, locks and acts for somebody', async ({ seatrial }) => {
   const { event, kim } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test');
   await page.setViewportSize({ width: 390, height: 800 });
   for (const view of ['list', 'calendar']) {
-    await open(page, `/register/${event}?view=${view}`);
+    await openPage(page, `/register/${event}?view=${view}`);
     expect(await smallTargets(page), view).toEqual([]);
     await legOf(page, 'Free').click();
     await expect(page.getByRole('button', { name: 'Register: Nimbus T9' })).toBeVisible();
@@ -137,7 +129,7 @@ test('on a phone a thumb hits all that books, locks and acts for somebody', asyn
   }
   const admin = await seatrial.pageOf(seatrial.adminEmail);
   await admin.setViewportSize({ width: 390, height: 800 });
-  await open(admin, `/register/${event}?organization=${kim}`);
+  await openPage(admin, `/register/${event}?organization=${kim}`);
   await admin.getByRole('combobox', { name: 'Organization to act for' }).click();
   await expect(admin.getByRole('option').first()).toBeVisible();
   expect(await smallTargets(admin)).toEqual([]);
@@ -149,29 +141,29 @@ test('on a phone a thumb hits all that books, locks and acts for somebody', asyn
 
 /** On a phone, with text twice as large. */
 async function expectWholeWords(page: Page, paths: string[]): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const path of paths) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, path);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await openPage(page, path);
+    await textTwiceAsLarge(page, true);
     expect.soft([...(await lostText(page)), ...(await brokenWords(page))], path).toEqual([]);
+    await textTwiceAsLarge(page, false);
   }
 }
 
 async function expectNothingLost(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, path);
+    await openPage(page, path);
     expect.soft(await lostText(page), `${path} at 320 px`).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await textTwiceAsLarge(page, true);
     expect.soft(await lostText(page), `${path} with text twice as large`).toEqual([]);
+    await textTwiceAsLarge(page, false);
   }
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(page.getByText(/^(Loading|Logging in)$/)).toHaveCount(0);
+function textTwiceAsLarge(page: Page, isLarge: boolean): Promise<void> {
+  return page.evaluate((size) => void (document.documentElement.style.fontSize = size), isLarge ? '200%' : '');
 }
 
 function adminPaths(event: number, organization: number): string[] {

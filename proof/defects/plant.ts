@@ -11,11 +11,13 @@ const root = join(import.meta.dirname, '../..');
 const planted = plantedDefects(process.env.PLANTED_DEFECT ?? '');
 const waiting = new Set(planted.flatMap(({ changes }) => changes.map(({ file }) => file)));
 
-registerHooks({
+const hooks = registerHooks({
   load(url, context, nextLoad) {
     const result = nextLoad(url, context);
     const file = url.startsWith('file:') ? relative(root, fileURLToPath(url)) : '';
     if (!waiting.delete(file)) return result;
+    // What is loaded without hooks is taken from the cache of compiled modules.
+    if (waiting.size === 0) hooks.deregister();
     const text =
       typeof result.source === 'string' ? result.source : new TextDecoder().decode(result.source ?? undefined);
     return { ...result, source: planted.reduce((source, defect) => changedSource(defect, file, source), text) };

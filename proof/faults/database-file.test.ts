@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { layDatabase } from '../../server/testing/lent-databases.ts';
 import { startAndEnd, startServer } from '../defects/planted-server.ts';
 import { newFolder } from './place.ts';
 
@@ -25,8 +26,7 @@ test.for([
   ['no database at all', (content: Buffer) => content.fill(0x5a)],
   ['cut off', (content: Buffer) => content.subarray(0, 4096 * 5)],
 ] as const)('a damaged database (%s) is told in one sentence, and the server does not start', async ([, damage]) => {
-  const server = await startServer({ DATA_DIR: place.folder });
-  await server.end('SIGTERM');
+  await layDatabase(place.folder);
   const path = join(place.folder, 'seatrial.sqlite');
   writeFileSync(path, damage(readFileSync(path)));
   const { said, code } = await startAndEnd({ DATA_DIR: place.folder });

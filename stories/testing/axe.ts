@@ -32,19 +32,22 @@ if (process.env.EVERY_CELL)
 /** Each page in each look. */
 export async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     await openPage(page, path);
-    faults.push(...(await faultsHere(page, path)));
+    // Begins with the look in which the page before was left, since to change it costs as much as half of a look.
+    faults.push(...(await faultsIn(page, path, index % 2 === 0 ? looks : looks.toReversed())));
   }
   return faults;
 }
 
-/** The findings of axe on the page, and whether the page scrolls sideways. */
-export async function faultsHere(page: Page, where: string): Promise<string[]> {
+/** The findings of axe on the page, and whether the page scrolls sideways; leaves the page in the last look. */
+export function faultsHere(page: Page, where: string): Promise<string[]> {
+  return faultsIn(page, where, looks);
+}
+
+async function faultsIn(page: Page, where: string, inOrder: Look[]): Promise<string[]> {
   const faults: string[] = [];
-  // Begins with the look in which the page before was left, since to change it costs as much as half of a look.
-  const { width: widthBefore } = page.viewportSize() ?? {};
-  for (const look of widthBefore === looks.at(-1)?.width ? looks.toReversed() : looks) {
+  for (const look of inOrder) {
     await show(page, look);
     const found = await faultsAsShown(page, look.rules);
     faults.push(...found.map((fault) => `${where}, ${look.width} ${look.colorScheme}: ${fault}`));
@@ -61,8 +64,7 @@ async function show(page: Page, { colorScheme, width }: Look): Promise<void> {
   if (height > (page.viewportSize()?.height ?? 0)) await page.setViewportSize({ width, height });
 }
 
-/** Of the page as it is shown. */
-export async function faultsAsShown(page: Page, rules: axe.RunOnly = allRules): Promise<string[]> {
+async function faultsAsShown(page: Page, rules: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;

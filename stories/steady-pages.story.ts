@@ -86,9 +86,7 @@ for (const people of [
   ['a visitor', 'a test driver'],
   ['an admin, of events and legs', 'an admin, of people and boats'],
 ])
-  test(`no page jumps while it is loaded, upright or turned: those of ${people.join('; ')}`, async ({
-    seatrial,
-  }) => {
+  test(`no page jumps while it is loaded, upright or turned: those of ${people.join('; ')}`, async ({ seatrial }) => {
     test.slow();
     const marina = await aDayOfAllColours(seatrial);
     await seatrial.asAdmin('POST', '/api/settings', { front_page_text: longText, welcome_text: longText });

@@ -1,19 +1,17 @@
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
-import { legOf, notice } from './testing/on-screen.ts';
-import type { Seatrial } from './testing/seatrial.ts';
+import { legOf } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
-const hour = 3_600_000;
-
 test('a full boat is waited for, and the seat that frees is there without a press', async ({ seatrial }) => {
-  const { boat, leg, marina } = await aBoatOfOneSeat(seatrial);
+  const marina = await addEvent(seatrial, { from: 3, to: 4 });
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Axopar', model: '29', capacity: 1 });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
   const { event } = await seatrial.asAdmin<{ event: object }>('GET', `/api/event/${marina.event}`);
   await seatrial.asAdmin('POST', '/api/event/edit', { ...event, waiting: true });
   const bo = await addDriver(seatrial, 'bo@boating.test');
   const id = await book(seatrial, marina, { leg, boat, organization: bo });
   await addDriver(seatrial, 'ann@boating.test');
-  const page = await seatrial.pageOf('ann@boating.test');
-  await page.goto(`/register/${marina.event}`);
+  const page = await seatrial.pageOf('ann@boating.test', `/register/${marina.event}`);
   await legOf(page, 'Morning').click();
   await page.getByRole('button', { name: 'Wait for this boat: Axopar 29' }).click();
   await expect(page.getByRole('dialog').getByText('1st in line.')).toBeVisible();
@@ -28,29 +26,3 @@ test('a full boat is waited for, and the seat that frees is there without a pres
   await page.getByRole('button', { name: 'Give back' }).click();
   await expect(page.getByText('No upcoming trips')).toBeVisible();
 });
-
-test('boats are starred before booking opens', async ({ seatrial }) => {
-  const { marina } = await aBoatOfOneSeat(seatrial);
-  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-  const times = { opens_at: at(-1), closes_at: at(5), booking_opens_at: at(6) };
-  await seatrial.asAdmin('POST', '/api/draw', { event: marina.event, ...times });
-  await addDriver(seatrial, 'ann@boating.test');
-  const page = await seatrial.pageOf('ann@boating.test');
-  await page.goto(`/register/${marina.event}`);
-  await expect(legOf(page, 'Morning')).toContainText('Opens ');
-  await expect(page.getByText('Please register to all legs for this day')).toBeHidden();
-  await page.getByRole('link', { name: 'Mark your boats' }).click();
-  await page.getByRole('radiogroup', { name: 'Axopar 29' }).getByText('Star').click();
-  await expect(page.getByText('1 of 3 stars, 1 of 12 boats')).toBeVisible();
-  await page.getByRole('button', { name: 'Save wishes' }).click();
-  await expect(notice(page, 'Saved')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('1 of 3 stars, 1 of 12 boats')).toBeVisible();
-});
-
-async function aBoatOfOneSeat(seatrial: Seatrial) {
-  const marina = await addEvent(seatrial, { from: 3, to: 4 });
-  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Axopar', model: '29', capacity: 1 });
-  const leg = await addLeg(seatrial, marina, { identifier: 'Morning', times: '09:00-10:00', boats: [boat] });
-  return { marina, boat, leg };
-}

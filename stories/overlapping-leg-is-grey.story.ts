@@ -47,28 +47,3 @@ test('a leg at the same time as a booked one is grey, cannot be opened, and says
   await expect(south).toContainText('Open');
   await expect(south).not.toHaveAttribute('aria-disabled', 'true');
 });
-
-test('the day asks for a leg in each group of overlapping ones, and is quiet when there is one', async ({
-  seatrial,
-}) => {
-  const marina = await addEvent(seatrial);
-  const [one = 0, two = 0] = await addBoats(
-    seatrial,
-    marina,
-    { make: 'Nimbus', model: 'T9' },
-    { make: 'Axopar', model: '29' },
-  );
-  await addLeg(seatrial, marina, { identifier: 'Early', times: '09:00-10:00', boats: [one] });
-  await addLeg(seatrial, marina, { identifier: 'Also early', times: '09:30-10:30', boats: [two] });
-  await addLeg(seatrial, marina, { identifier: 'Late', times: '14:00-15:00', boats: [one] });
-  await addDriver(seatrial, 'ann@boating.test');
-  const page = await seatrial.pageOf('ann@boating.test');
-  const asked = page.getByText('Please register to all legs for this day');
-  for (const identifier of ['Early', 'Late']) {
-    await expect(asked).toBeVisible();
-    await legOf(page, identifier).click();
-    await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
-    await expect(legOf(page, identifier)).toContainText('Registered');
-  }
-  await expect(asked).toBeHidden();
-});

@@ -1,15 +1,19 @@
 import { zonedInstant } from '#domain/zone.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { field, legOf, notice, toMyDay } from './testing/on-screen.ts';
-import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
-test('a trip is added to one’s own calendar, from the leg and from the list of trips', async ({ seatrial }) => {
-  const { date, page } = await booked(seatrial);
-  // A click at once would count as the second half of a double click on Register.
-  await legOf(page, 'Wave').press('Enter');
+test('a trip is added to one’s own calendar, from the leg and from the list of trips; a feed of them is made, copied, renewed and removed', async ({
+  seatrial,
+}) => {
+  const marina = await addEvent(seatrial);
+  const [boat = 0] = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats: [boat] });
+  await book(seatrial, marina, { leg, boat, organization: await addDriver(seatrial, 'maija@press.test') });
+  const page = await seatrial.pageOf('maija@press.test', `/register/${marina.event}`);
+  await legOf(page, 'Wave').click();
   const fromLeg = await added(page, page.getByRole('dialog').getByRole('button', { name: 'Add to calendar' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -17,13 +21,10 @@ test('a trip is added to one’s own calendar, from the leg and from the list of
   const fromList = await added(page, page.getByRole('button', { name: /^Add to calendar: Wave/ }));
   for (const calendar of [fromLeg, fromList]) {
     expect(calendar).toContain('SUMMARY:Wave: Nimbus T9');
-    const start = new Date(zonedInstant(date, '09:00', 'Europe/Helsinki')).toISOString();
+    const start = new Date(zonedInstant(marina.date, '09:00', 'Europe/Helsinki')).toISOString();
     expect(calendar).toContain(`DTSTART:${start.slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
   }
-});
 
-test('a feed of one’s trips: made, copied, renewed, removed', async ({ seatrial }) => {
-  const { page } = await booked(seatrial);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'My organization' }).click();
   const feed = page.getByRole('region', { name: 'Calendar feed' });
@@ -46,18 +47,6 @@ test('a feed of one’s trips: made, copied, renewed, removed', async ({ seatria
   await expect(feed.getByRole('button', { name: 'Create a link' })).toBeVisible();
   expect((await fetch(second)).status).toBe(404);
 });
-
-async function booked(seatrial: Seatrial) {
-  const marina = await addEvent(seatrial);
-  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
-  await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
-  await addDriver(seatrial, 'maija@press.test');
-  const page = await seatrial.pageOf('maija@press.test');
-  await legOf(page, 'Wave').click();
-  await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
-  await expect(legOf(page, 'Wave')).toContainText('Registered');
-  return { ...marina, page };
-}
 
 async function added(page: Page, button: ReturnType<Page['getByRole']>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkIn, Mailbox } from './mailbox.ts';
 import type { NextServer, ServerProgram } from './server-program.ts';
@@ -55,8 +55,8 @@ export class Seatrial {
   }
 
   /** A person's own browser, in which they have logged in before. */
-  async pageOf(email: string, path = '/'): Promise<Page> {
-    const page = await this.#newPage();
+  async pageOf(email: string, path = '/', screen?: ViewportSize): Promise<Page> {
+    const page = await this.#newPage(screen);
     // As `storageState` would, for which Playwright opens another page first.
     const logIn = await page.addInitScript((token) => localStorage.setItem('token', token), await this.#session(email));
     await page.goto(path);
@@ -64,9 +64,9 @@ export class Seatrial {
     return page;
   }
 
-  async #newPage(): Promise<Page> {
+  async #newPage(screen?: ViewportSize): Promise<Page> {
     if (!this.#browser) throw new Error('This story was started without a browser.');
-    const context = await this.#browser.newContext({ baseURL: this.url });
+    const context = await this.#browser.newContext({ baseURL: this.url, ...(screen && { viewport: screen }) });
     this.#contexts.push(context);
     return context.newPage();
   }

@@ -1,7 +1,17 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isAt, never, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
+import {
+  isAt,
+  never,
+  noNetwork,
+  openPage,
+  press,
+  refusal,
+  saidOf,
+  type,
+  withOwnClock,
+} from '#web/testing/open-page.tsx';
 import { aBoat, anEvent } from '#web/testing/samples.ts';
 
 const own = aBoat();
@@ -89,16 +99,12 @@ test('removing a boat says how many bookings go and why it failed, and leads on 
   remove.click();
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Something went wrong: No connection/);
   page.answers['DELETE /api/boat/1'] = { success: true, removed: 1 };
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  try {
-    remove.click();
-    await screen.findByRole('heading', { level: 1, name: 'Deleted' });
-    expect(location.pathname).toBe('/boats/1');
-    await vi.advanceTimersByTimeAsync(5_000);
-    await isAt('/boats');
-  } finally {
-    vi.useRealTimers();
-  }
+  withOwnClock();
+  remove.click();
+  await screen.findByRole('heading', { level: 1, name: 'Deleted' });
+  expect(location.pathname).toBe('/boats/1');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await isAt('/boats');
 });
 
 test('too few seats name beside their field the people who are booked', async () => {
@@ -114,3 +120,31 @@ test('too few seats name beside their field the people who are booked', async ()
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(saidOf(screen.getByLabelText(/^Capacity/))).toContain(capacity);
 });
+
+/** By the browser or a password manager, which name no kind of input, or by a paste. */
+test.each([undefined, 'insertFromPaste'])(
+  'measures and links that come at once (%s) are read as they were meant',
+  async (inputType) => {
+    const page = openPage('/boats/new', {
+      ...asMaker,
+      answers: { ...answers, 'POST /api/boat/': { success: true, ids: [3] } },
+    });
+    const fillIn = async (label: RegExp, value: string) =>
+      void fireEvent.input(await screen.findByLabelText(label), { target: { value }, inputType });
+    const saidOn = (label: RegExp) => saidOf(screen.getByLabelText(label));
+    const texts = { Make: 'Nimbus', Model: 'T9', Beam: '2.95 m', Draft: ' 0,8 ', Length: '9,425', Capacity: 'six' };
+    for (const [name, text] of Object.entries(texts)) await fillIn(new RegExp(`^${name}`), text);
+    await fillIn(/^Links/, 'https://a.test/1, https://a.test/2\r\nhttps://a.test/3');
+    await press('Save');
+    expect(saidOn(/^Length/)).toBe('Use at most two decimals');
+    expect(saidOn(/^Capacity/)).toMatch(/Use a whole number/);
+    await fillIn(/^Length/, '9,4');
+    await fillIn(/^Capacity/, '6');
+    await press('Save');
+    await isAt('/boats?view=own');
+    const links = [1, 2, 3].map((part) => `https://a.test/${part}`);
+    expect(page.sent('POST /api/boat/')).toMatchObject([
+      { boats: [{ length: 9.4, beam: 2.95, draft: 0.8, capacity: 6, links }] },
+    ]);
+  },
+);

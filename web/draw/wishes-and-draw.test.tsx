@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import { openPage, press } from '#web/testing/open-page.tsx';
+import { aBoat } from '#web/testing/samples.ts';
 
 const event = {
   id: 1, name: 'Hanko', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
@@ -45,4 +48,34 @@ test('an admin takes back a draw that came too early, with times that lie ahead'
   const [, confirm] = await screen.findAllByRole('button', { name: 'Take back the draw', hidden: true });
   confirm?.click();
   await expect.poll(() => page.sent('POST /api/draw')).toEqual([{ event: 1, ...times, take_back: true }]);
+});
+
+test('boats are starred before booking opens', async () => {
+  const page = openPage('/register/1/wishes', {
+    as: 'test driver',
+    answers: {
+      ...answers,
+      'GET /api/event/1/boats': { boats: [aBoat({ id: 3, make: 'Axopar', model: '29' })] },
+      'POST /api/wish/1': { success: true },
+    },
+  });
+  await screen.findByText('0 of 3 stars, 0 of 12 boats');
+  const marks = within(await screen.findByRole('radiogroup', { name: 'Axopar 29' }));
+  fireEvent.click(marks.getByLabelText(/Star/));
+  await screen.findByText('1 of 3 stars, 1 of 12 boats');
+  await press('Save wishes');
+  await screen.findByText('Saved');
+  expect(page.sent('POST /api/wish/1')).toEqual([{ boats: [{ boat: 3, star: true }], presence: [] }]);
+});
+
+test('until booking opens Book says when it does, and leads to the boats to mark', async () => {
+  const leg = sampleLeg({ id: 5, identifier: 'Morning', date: '2099-06-10', boats: [boatOnLeg(1, '29')] });
+  openPage('/register/1', {
+    as: 'test driver',
+    answers: { ...answersOf([leg]), ...answers, 'GET /api/drove': { boats: [], missed: [] } },
+  });
+  await screen.findByRole('button', { name: /^Morning.*Opens / });
+  expect(screen.queryByText(/^Please register to all legs for this day/)).toBeNull();
+  await press('Mark your boats', 'link');
+  await screen.findByText('0 of 3 stars, 0 of 12 boats');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { isAt, openPage, press } from '#web/testing/open-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { isAt, never, openPage, press } from '#web/testing/open-page.tsx';
 import { anEvent } from '#web/testing/samples.ts';
 
 const settings = { settings: { front_page_text: 'Hanko Days\nThree days at sea', welcome_text: '' } };
@@ -57,4 +57,48 @@ test("the front page says 'Loading' until the organiser's text is there", async 
   expect(await screen.findByText('Loading')).toBeTruthy();
   answered.resolve(settings);
   expect(await screen.findByText(/Three days at sea/)).toBeTruthy();
+});
+
+describe('a journalist chooses among the events that have not ended', () => {
+  const ofEvent = {
+    'GET /api/leg/event/1': { legs: [] },
+    'GET /api/event/1/live': never,
+    'GET /api/reg/event/1': { registrations: [] },
+  };
+  const answersWith = (...events: ReturnType<typeof anEvent>[]) => ({
+    ...ofEvent,
+    'GET /api/event': { events },
+    'GET /api/event/1': { event: events.find(({ id }) => id === 1) ?? anEvent() },
+    'GET /api/settings': { settings: { ...settings.settings, welcome_text: 'Welcome aboard.\nMind the gap.' } },
+  });
+  const names = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  test('of which there may be none', async () => {
+    openPage('/', { as: 'test driver', answers: answersWith() });
+    await screen.findByText('No event to register for');
+    await isAt('/register');
+  });
+
+  test('and the only one opens at once, with the welcome that the choice would have', async () => {
+    openPage('/', {
+      as: 'test driver',
+      answers: answersWith(anEvent({ start_date: '2020-06-10', end_date: '2020-06-12' })),
+    });
+    await screen.findByText(/^Welcome aboard\./);
+    await isAt('/register/1');
+  });
+
+  test('by their first day; those that ended come last', async () => {
+    const ended = anEvent({ id: 3, name: 'Last year', start_date: '2020-06-10', end_date: '2020-06-12' });
+    const now = anEvent({ id: 2, name: 'Until then', start_date: '2020-06-10', end_date: '2099-06-01' });
+    openPage('/', { as: 'test driver', answers: answersWith(ended, anEvent(), now) });
+    expect((await screen.findByText(/^Welcome aboard\./)).textContent).toBe('Welcome aboard.\nMind the gap.');
+    expect(names('Choose an event')).toEqual(['Until then', 'Hanko Days']);
+    expect(names('Past events')).toEqual(['Last year']);
+    await press('Hanko Days', 'link');
+    await screen.findByRole('heading', { level: 1, name: 'Hanko Days' });
+  });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isAt, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, aPerson, onLeg } from '#web/testing/samples.ts';
@@ -139,3 +139,29 @@ test('a leg names the people on each of its boats, and where they are more than 
   const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
   await sheet.findByText('2 people on 1 seat: choose who moves');
 });
+
+test.each([undefined, 'insertFromPaste'])(
+  'hours and a limit that come at once (%s) are read as they were meant',
+  async (inputType) => {
+    const page = openPage('/legs/1/new', {
+      as: 'admin',
+      answers: { ...answers, 'POST /api/leg': { success: true, id: 2 } },
+    });
+    const fillIn = async (label: RegExp, value: string) =>
+      void fireEvent.input(await screen.findByLabelText(label), { target: { value }, inputType });
+    await fillIn(/^Identifier/, 'Morning');
+    await type(/^Date/, '2099-06-11');
+    expect(await said(/^Date/)).toBe('Thu 11 June 2099');
+    await fillIn(/^Start time/, '9.30');
+    await fillIn(/^End time/, '1045');
+    await fillIn(/^Maximum passengers/, '2,5');
+    await press('Add Leg');
+    expect(await said(/^Maximum passengers/)).toMatch(/Use a whole number/);
+    await fillIn(/^Maximum passengers/, ' 3 ');
+    await press('Add Leg');
+    await screen.findByText('Leg created');
+    expect(page.sent('POST /api/leg')).toMatchObject([
+      { date: '2099-06-11', start_time: '09:30', end_time: '10:45', max_per_boat: 3 },
+    ]);
+  },
+);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrganizationType } from '#domain/organization.ts';
-import { isAt, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
+import { isAt, openPage, press, refusal, saidOf, type, withOwnClock } from '#web/testing/open-page.tsx';
 import { aPerson } from '#web/testing/samples.ts';
 import { expectSorting, firstColumn } from '#web/testing/sorting.ts';
 import { emptyOrganization } from './organization-values.ts';
@@ -41,17 +41,13 @@ test('a journalist removes their own organization and is logged out, home after 
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^every detail/),
   ]);
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  try {
-    dialog.getByRole('button', { name: 'Remove' }).click();
-    await screen.findByRole('heading', { level: 1, name: 'Deleted' });
-    expect(localStorage.getItem('token')).toBeNull();
-    expect(location.pathname).toBe('/organizations/7');
-    await vi.advanceTimersByTimeAsync(5_000);
-    await isAt('/');
-  } finally {
-    vi.useRealTimers();
-  }
+  withOwnClock();
+  dialog.getByRole('button', { name: 'Remove' }).click();
+  await screen.findByRole('heading', { level: 1, name: 'Deleted' });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(location.pathname).toBe('/organizations/7');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await isAt('/');
   expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
@@ -159,4 +155,44 @@ test('a builder is asked for all fields of a builder, and saves them', async () 
   expect(page.sent('POST /api/org/edit')).toMatchObject([
     { id: 7, organization_show_name: 'Nimbus Boats', city: 'Hanko' },
   ]);
+});
+
+test('a refused form leads to the first wrong field, whether the page or the server refuses it', async () => {
+  const taken = async () => Response.json({ ...(await refusal('email_taken').json()), index: 1 }, { status: 409 });
+  openPage('/organizations/add', { as: 'admin', answers: { 'POST /api/org/new': taken } });
+  // Of jsdom none comes any more once a test of this file has had its own clock.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+  const email = (number: number) =>
+    within(screen.getByRole('group', { name: `Organization ${number}` })).getByLabelText<HTMLInputElement>(/^Email/);
+  const isFocused = (number: number) => expect.poll(() => document.activeElement === email(number)).toBe(true);
+  await press('Add organization');
+  await isFocused(1);
+  await press('Add another');
+  await isFocused(2);
+  fireEvent.change(email(1), { target: { value: 'new@nimbus.test' } });
+  fireEvent.change(email(2), { target: { value: 'yard@nimbus.test' } });
+  (await screen.findByRole('button', { name: 'Add 2 organizations' })).focus();
+  await press('Add 2 organizations');
+  await expect.poll(() => email(2).getAttribute('aria-invalid')).toBe('true');
+  await isFocused(2);
+});
+
+test.each([undefined, 'insertFromPaste'])('other addresses that come at once (%s) are one each', async (inputType) => {
+  const kim = aPerson({ id: 7, allergies: '', additional_travel_info: '', additional_info: '' });
+  const page = openPage('/organizations/7/edit', {
+    as: 'admin',
+    id: 1,
+    answers: {
+      ...ofOneself,
+      'GET /api/org/7': kim,
+      'GET /api/org/all': [kim],
+      'POST /api/org/edit': { success: true, id: 7 },
+    },
+  });
+  const field = await screen.findByLabelText(/^Other email addresses/);
+  fireEvent.input(field, { target: { value: 'a@boating.test; b@boating.test,\r\n c@boating.test ' }, inputType });
+  await press('Save');
+  await expect
+    .poll(() => page.sent('POST /api/org/edit'))
+    .toMatchObject([{ other_emails: ['a@boating.test', 'b@boating.test', 'c@boating.test'] }]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noNetwork, openPage, press, saidOf, type } from '#web/testing/open-page.tsx';
 
@@ -66,4 +66,35 @@ test('a registration that could not be sent keeps the form, and is sent at the s
   Object.assign(page.answers, { 'POST /api/org/register': { success: true } });
   await send();
   expect(await screen.findByRole('heading', { level: 1, name: 'Registration sent' })).toBeTruthy();
+});
+
+test('on a phone the form comes in three steps, and what was typed survives a reload on each', async () => {
+  const reload = () => {
+    const draft = sessionStorage.getItem('registration-draft');
+    cleanup();
+    return openPage('/register', {
+      onPhone: true,
+      kept: draft === null ? {} : { 'registration-draft': draft },
+      answers: { ...answers, 'POST /api/org/register': { success: true } },
+    });
+  };
+  const steps = [['First name', 'Last name', 'Email', 'Phone'], ['Publication / media', 'Website'], ['Departure airport', 'Arrival airport']]; // prettier-ignore
+  reload();
+  await press('Next');
+  expect(saidOf(await screen.findByRole('textbox', { name: 'First name' }))).toMatch(/^Please fill in this field/);
+  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+  for (const [index, labels] of steps.entries()) {
+    if (index > 0) await press('Next');
+    for (const label of labels) await type(new RegExp(`^${label}`), answered[label as keyof typeof answered]);
+    reload();
+    for (const label of labels)
+      expect((await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value).toBe(
+        answered[label as keyof typeof answered],
+      );
+  }
+  await type(/^T-shirt size/, 'L');
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'Registration sent' });
+  reload();
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' })).value).toBe('');
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import { answersOf, boatOnLeg as boat, sampleEvent as event } from '#web/testing/event-of-a-day.ts';
-import { noNetwork, openPage, press } from '#web/testing/open-page.tsx';
+import { isAt, never, noNetwork, openPage, press, refusal } from '#web/testing/open-page.tsx';
 
 const wave = (about: Partial<Leg> = {}) =>
   sampleLeg({ id: 5, identifier: 'Wave', date: '2090-06-10', boats: [boat(1, '29'), boat(2, '37')], ...about });
@@ -48,6 +48,32 @@ test('a cancelled trip has no file for a calendar and counts in no chip, and ano
   expect(within(sheet).queryByRole('button', { name: /Add to calendar/ })).toBeNull();
   expect(document.querySelector('[aria-current="date"]')?.textContent).toMatch(/0 of 1/);
   expect(await screen.findByRole('button', { name: /Instead.*2 free/, hidden: true })).toBeTruthy();
+});
+
+test('the link of a trip that was removed says so above the day, with the next best seat', async () => {
+  const page = follow([sampleLeg({ id: 6, identifier: 'Swell', date: '2090-06-10', boats: [boat(2, '37')] })]);
+  page.answers['GET /api/leg/5'] = () => refusal('leg_not_found', { status: 404 });
+  await screen.findByText('The trip of this link has been removed.');
+  await press(/Axopar 37 is free/);
+  await screen.findByRole('dialog', { name: /Swell/ });
+});
+
+test('the link of a trip of another event leads there', async () => {
+  const page = follow([]);
+  Object.assign(page.answers, {
+    'GET /api/leg/5': { leg: wave({ event: 2 }) },
+    'GET /api/event/2': { event: { ...event, id: 2, locked_days: [], draw: false } },
+    'GET /api/event/2/live': never,
+    'GET /api/event/2/places': { places: [], transfers: [] },
+    'GET /api/leg/event/2': { legs: [wave({ event: 2 })] },
+    'GET /api/reg/event/2': { registrations: [] },
+    'GET /api/wait/event/2': { waiting: [], paused: false },
+    'GET /api/boat/1': { id: 1, make: 'Axopar', model: '29', description: '', attachments: [] },
+  });
+  await screen.findByText('This trip belongs to another event.');
+  await press('Open it there', 'link');
+  await isAt('/register/2?date=2090-06-10&leg=5&boat=1');
+  await screen.findByRole('dialog', { name: /Wave/ });
 });
 
 test('the link of a trip that was moved to another day shows that day behind it', async () => {

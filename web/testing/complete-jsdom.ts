@@ -1,9 +1,13 @@
 import { vi } from 'vitest';
 
-/** What Mantine and the pages need of a browser, and jsdom lacks. */
-export function completeJsdom(): void {
+/** What Mantine and the pages need of a browser, and jsdom lacks. On a desk, or on a phone. */
+export function completeJsdom({ onPhone = false } = {}): void {
   const nothing = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: onPhone && query.includes('max-width'),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

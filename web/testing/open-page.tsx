@@ -50,6 +50,7 @@ export function openPage(
     token = as && tokenOf(id, as),
     answers = {},
     kept = {},
+    onPhone = false,
   }: {
     as?: OrganizationType;
     id?: number;
@@ -57,9 +58,10 @@ export function openPage(
     answers?: Record<string, Answer>;
     /** What the tab has kept since its last page. */
     kept?: Record<string, string>;
+    onPhone?: boolean;
   } = {},
 ): OpenPage {
-  completeJsdom();
+  completeJsdom({ onPhone });
   configure({ asyncUtilTimeout: 40_000 });
   localStorage.clear();
   sessionStorage.clear();
@@ -116,13 +118,28 @@ async function answer(page: OpenPage, unanswered: string[], path: string, init: 
     unanswered.push(call.call);
     return refusal('page_not_found');
   }
-  const body: unknown = typeof known === 'function' ? await known(call) : known;
+  const body: unknown = typeof known === 'function' ? await Promise.race([known(call), abortOf(init.signal)]) : known;
   return body instanceof Response ? body : Response.json(body);
+}
+
+/** Rejects once the page gives up waiting. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** An answer as the server refuses. */
 export function refusal(code: ErrorCode, { status = 400, text = errors[code].text } = {}): Response {
   return Response.json({ success: false, error: text, message: text, type: 'bad request', code }, { status });
+}
+
+/** From here on time passes by `vi.advanceTimersByTimeAsync` too. */
+export function withOwnClock(now = Date.now()): void {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+    now,
+  });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** An answer that does not come. */

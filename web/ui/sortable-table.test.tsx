@@ -23,7 +23,7 @@ const boats: Boat[] = [
   { id: 3, make: 'Targa', length: null },
 ];
 
-beforeAll(completeJsdom);
+beforeAll(() => completeJsdom());
 afterEach(cleanup);
 
 test('rows stand as they are listed until a column is chosen, then go up, and down at the second press', () => {

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Leg } from '#domain/leg.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
+import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
+import { type Answer, never, openPage, press, refusal, withOwnClock } from '#web/testing/open-page.tsx';
+
+const date = '2090-06-10';
+const wave = sampleLeg({ id: 5, identifier: 'Wave', date, start_time: '09:00', end_time: '10:00', boats: [boatOnLeg(1, '29'), boatOnLeg(2, '37')] }); // prettier-ignore
+const booked: Leg = {
+  ...wave,
+  registered: true,
+  registration: 9,
+  registered_to: { make: 'Axopar', model: '29' },
+  boats: [boatOnLeg(1, '29', { registered: true, available: 1, registrations: 3 }), boatOnLeg(2, '37')],
+};
+const swell = sampleLeg({ id: 6, identifier: 'Swell', date, start_time: '11:00', end_time: '12:00', boats: [boatOnLeg(1, '29')] }); // prettier-ignore
+
+/** The calendar of the event with the sheet of its first leg, as pressed. */
+async function open(legs: Leg[], answers: Record<string, Answer> = {}) {
+  const page = openPage(`/register/1?date=${date}`, {
+    as: 'test driver',
+    answers: { ...answersOf(legs), 'GET /api/reg/event/1': { registrations: [] }, ...answers },
+  });
+  await press(/^Wave/);
+  await screen.findByRole('dialog', { name: /Wave/ });
+  return page;
+}
+
+const sheet = () => within(screen.getByRole('dialog', { name: /Wave/ }));
+const pressInSheet = async (name: string) => fireEvent.click(await sheet().findByRole('button', { name }));
+const register = () => pressInSheet('Register: Axopar 29');
+/** The calendar is behind the sheet, and screen readers skip it while that is open. */
+const legOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`), hidden: true });
+const said = (name = 'Wave') => expect.poll(() => legOf(name).textContent);
+const isBusy = (busy: boolean) => expect.poll(() => legOf('Wave').getAttribute('aria-busy') === 'true').toBe(busy);
+const isClosed = () => expect.poll(() => screen.queryByRole('dialog', { name: /Wave/ })).toBeNull();
+const chip = () => document.querySelector('[aria-current="date"]')?.textContent;
+
+test('a seat that is asked for is on its way until the server has said yes, and only then one’s own', async () => {
+  const answered = Promise.withResolvers<object>();
+  const page = await open([wave], { 'POST /api/reg/': () => answered.promise });
+  await register();
+  expect((await sheet().findByRole('button', { name: 'Registering: Axopar 29' })).textContent).toBe('Registering…');
+  await said().toContain('Registering… Axopar 29');
+  await isBusy(true);
+  expect(chip()).toContain('0 of 1');
+  Object.assign(page.answers, answersOf([booked]));
+  answered.resolve({ success: true, id: 9 });
+  await said().toContain('Registered Axopar 29');
+  await isBusy(false);
+  await expect.poll(chip).toContain('1 of 1');
+});
+
+test('a seat that somebody else got first is taken back from the page, with the server’s reason', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const page = await open([wave], { 'POST /api/reg/': () => answered.promise });
+  await register();
+  await said().toContain('Registering…');
+  const full = wave.boats.map((boat) => ({ ...boat, available: 0, registrations: 4 }));
+  Object.assign(page.answers, answersOf([{ ...wave, boats: full, registrations: 8, total_capacity: 8 }]));
+  answered.resolve(refusal('boat_full', { status: 409 }));
+  expect((await sheet().findByRole('alert')).textContent).toBe('This boat is full');
+  await said().toContain('Full');
+  await isBusy(false);
+  await expect.poll(chip).toContain('0 of 1');
+});
+
+test('a seat that is given back is on its way too, and stays when the server refuses', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const page = await open([booked], { 'DELETE /api/reg/9': () => answered.promise });
+  await pressInSheet('Remove registration');
+  const removing = await sheet().findByRole('button', { name: 'Removing…' });
+  expect(removing.getAttribute('aria-busy')).toBe('true');
+  await said().toContain('Removing…');
+  Object.assign(page.answers, answersOf([{ ...booked, locked: true }]));
+  answered.resolve(refusal('day_locked', { status: 409 }));
+  expect((await sheet().findByRole('alert')).textContent).toBe('Legs have been locked for this day');
+  await said().toContain('Registered Axopar 29');
+  await isBusy(false);
+});
+
+test('a seat that somebody else got first is not switched to, and the old one is kept', async () => {
+  await open([booked], { 'POST /api/reg/day': () => refusal('boat_full', { status: 409 }) });
+  await pressInSheet('Switch: Axopar 37');
+  expect((await sheet().findByRole('alert')).textContent).toContain('This boat is full');
+  await said().toContain('Registered Axopar 29');
+});
+
+test('a double click books once, and its second half does not open the leg again', async () => {
+  const answered = Promise.withResolvers<object>();
+  const page = await open([wave, swell], { 'POST /api/reg/': () => answered.promise });
+  const button = await sheet().findByRole('button', { name: 'Register: Axopar 29' });
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  await said().toContain('Registering…');
+  Object.assign(page.answers, answersOf([booked, swell]));
+  answered.resolve({ success: true, id: 9 });
+  await isClosed();
+  const entered = vi.spyOn(history, 'pushState');
+  fireEvent.click(legOf('Wave'), { detail: 2 });
+  await press(/^Swell/);
+  await screen.findByRole('dialog', { name: /Swell/ });
+  expect(entered.mock.calls.map(([, , address]) => String(address))).toEqual([expect.stringContaining('leg=6')]);
+  expect(page.sent('POST /api/reg/')).toHaveLength(1);
+});
+
+test('after a booking the next free leg of the day is one press away', async () => {
+  const page = await open([wave, swell], { 'POST /api/reg/': () => ({ success: true, id: 9 }) });
+  Object.assign(page.answers, answersOf([booked, swell]));
+  await register();
+  await press('Next free: 11:00 Swell');
+  await screen.findByRole('dialog', { name: /Swell/ });
+});
+
+/** The page gives up after as many seconds of the test's clock as it waits in a browser. */
+function withLimitsOfOwnClock() {
+  withOwnClock();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), milliseconds);
+    return late.signal;
+  });
+  return { pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000) };
+}
+
+const doubt = 'We do not know whether Axopar 29 (Wave, 09:00–10:00) was booked';
+
+test('a network that swallows the booking: doubt in plain words, then the truth', async () => {
+  const page = await open([wave], { 'POST /api/reg/': never });
+  const { pass } = withLimitsOfOwnClock();
+  page.answers['GET /api/leg/event/1'] = never;
+  await register();
+  await sheet().findByRole('button', { name: 'Registering: Axopar 29' });
+  await pass(4);
+  await sheet().findByText(/^There is no answer yet\. You can close this/);
+  await pass(11);
+  expect((await sheet().findByText(/^We do not know/)).textContent).toContain(doubt);
+  await pressInSheet('Close');
+  await isClosed();
+  expect((await screen.findByText('The connection was lost')).closest('[role=status]')?.textContent).toContain(doubt);
+  Object.assign(page.answers, answersOf([wave]));
+  await pass(20); // The read that was swallowed has its own limit.
+  await screen.findByText('The seat was not booked. Please try again.');
+  await said().toContain('Open');
+  expect(screen.queryByText('The connection was lost')).toBeNull();
+});
+
+test('a booking whose answer never comes is shown once the calendar has been read', async () => {
+  const page = await open([wave], { 'POST /api/reg/': never });
+  const { pass } = withLimitsOfOwnClock();
+  await register();
+  await sheet().findByRole('button', { name: 'Registering: Axopar 29' });
+  Object.assign(page.answers, answersOf([booked]));
+  await pass(15);
+  await pass(2);
+  await screen.findByText('Registered', { selector: '[aria-label="Your last change"] *' });
+  await said().toContain('Registered Axopar 29');
+});
+
+test.each([200, 401, 403, 502])(
+  'a proxy that answers %s with a page of its own decides nothing and logs nobody out',
+  async (status) => {
+    const page = await open([wave]);
+    const ours = { ...page.answers };
+    const token = localStorage.getItem('token');
+    const portal = () =>
+      new Response('<h1>Marina Wi-Fi: please sign in</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+    for (const call of [...Object.keys(ours), 'POST /api/reg/']) page.answers[call] = portal;
+    await register();
+    expect((await sheet().findByText(/^We do not know/)).textContent).toContain(doubt);
+    expect([localStorage.getItem('token'), location.pathname]).toEqual([token, '/register/1']);
+    Object.assign(page.answers, ours);
+    await sheet().findByText('The seat was not booked. Please try again.');
+    expect(sheet().queryByText(/^We do not know/)).toBeNull();
+    page.answers['POST /api/reg/'] = { success: true, id: 9 };
+    Object.assign(page.answers, answersOf([booked]));
+    await register();
+    await said().toContain('Registered Axopar 29');
+    expect(localStorage.getItem('token')).toBe(token);
+  },
+);

@@ -18,7 +18,7 @@ export default defineConfig<object, Hand>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Room for a busy machine: a story that hangs is found all the same.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [

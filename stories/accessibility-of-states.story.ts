@@ -6,8 +6,6 @@ import { actFor, field, legOf } from './testing/on-screen.ts';
 import { openPage } from './testing/open-page.ts';
 import { expect, test } from './testing/story.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('the first pages of a visitor are accessible: errors, questions, answers, the open menu', async ({ seatrial }) => {
   const page = await seatrial.visitor('/register');
   const faults: string[] = [];

@@ -3,8 +3,6 @@ import { aDayOfAllColours } from './testing/marina.ts';
 import { linkIn } from './testing/mailbox.ts';
 import { expect, test } from './testing/story.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('every page of a visitor, a journalist and a manufacturer is accessible, on a phone and a desk, light and dark', async ({
   seatrial,
 }) => {

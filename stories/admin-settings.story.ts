@@ -26,6 +26,8 @@ test('an admin writes the texts, sees the mail as it will arrive, and they appea
   await page.getByRole('switch', { name: 'Booking requires confirmation' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Saved')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Welcome text')).toHaveValue('Welcome aboard');
 
   const visitor = await seatrial.visitor();
   const text = visitor.getByText('Three days at sea');

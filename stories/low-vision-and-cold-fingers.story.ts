@@ -5,8 +5,6 @@ import { openPage } from './testing/open-page.ts';
 import { brokenWords, lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
 import { dayFromToday, expect, sampled, test } from './testing/story.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test("in the system's own few colours every control has an edge, and each state a sign and a word", async ({
   seatrial,
 }) => {

@@ -85,7 +85,6 @@ async function openNext(page: Page, path: string): Promise<void> {
 test('scripts in stored texts are shown as text, to everybody and everywhere; one that gets into a page after all is stopped by the policy', async ({
   seatrial,
 }) => {
-  test.setTimeout(240_000);
   const { boat, driver, event, leg, maker } = await scriptsEverywhere(seatrial);
   const visitor = await seatrial.visitor();
   expect(await harmOn(visitor, ['/'])).toEqual([]);

@@ -8,7 +8,7 @@ beforeAll(async () => void (postgres = await startPostgres({ durable: true })));
 afterAll(() => postgres.stop());
 
 const seed = Number(process.env.SEATRIAL_SEED ?? newSeed());
-const operations = Number(process.env.SEATRIAL_OPERATIONS ?? (process.env.EVERY_CELL ? 800 : 400));
+const operations = Number(process.env.SEATRIAL_OPERATIONS ?? (process.env.EVERY_CELL ? 800 : 500));
 const kills = Math.max(2, Math.round(operations / 200));
 
 test(`three servers behind the documented proxy, one killed now and then: every promise holds (SEATRIAL_SEED=${seed})`, async () => {

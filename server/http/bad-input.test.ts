@@ -10,7 +10,7 @@ import { openWorld, type World } from '../testing/world.ts';
 
 /** Of all that could be sent. PostgreSQL takes longer for each request, and is there to refuse what SQLite would take. */
 const isPostgres = Boolean(process.env.SEATRIAL_TEST_POSTGRES_URL);
-const share = isPostgres ? 6 : 2;
+const share = isPostgres ? 6 : process.env.EVERY_CELL ? 2 : 4;
 /** `npm test` sends the same requests each time; `npm run test:all` draws new ones. */
 const seed = Number(process.env.SEATRIAL_FUZZ_SEED ?? (process.env.EVERY_CELL ? Date.now() % 2 ** 31 : 2026));
 const fuzzedRequests = Number(process.env.SEATRIAL_FUZZ_REQUESTS ?? 4_500 / share);
@@ -47,6 +47,10 @@ test('every call that takes JSON is asked', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(jsonCalls.toSorted());
 });
 
+/** Some of what no call may read, others for the next call: one parser reads the bodies and headers of all of them. */
+const someOf = <Bad>(all: Bad[], call: string) =>
+  all.filter((_, index) => (index + jsonCalls.indexOf(call)) % (share / 2) === 0);
+
 describe.each(jsonCalls)('%s', (call) => {
   const path = call.replace('POST ', '').replaceAll(/:(\w+)/g, '{$1}');
   const url = path.replaceAll(/\{\w+\}/g, '1');
@@ -66,11 +70,11 @@ describe.each(jsonCalls)('%s', (call) => {
   });
 
   test('malformed bodies', async () => {
-    for (const body of badBodies) await post(body);
+    for (const body of someOf(badBodies, call)) await post(body);
   });
 
   test('invalid headers', async () => {
-    for (const headers of badHeaders) await post(JSON.stringify(bodies[call]), { ...json, ...headers });
+    for (const headers of someOf(badHeaders, call)) await post(JSON.stringify(bodies[call]), { ...json, ...headers });
   });
 });
 

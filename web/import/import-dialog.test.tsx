@@ -215,6 +215,24 @@ test('the question about existing rows is asked once', () => {
   expect(chosen).toHaveBeenCalledWith('update');
 });
 
+test('existing rows are updated only as long as that is chosen', async () => {
+  const known = { ...good, rows: [...(good.rows ?? []).slice(0, 1), { row: 5, state: 'exists', name: 'Saimo 30' }] };
+  answers = [known, known, known, { ids: [1] }];
+  const closed = openDialog();
+  await pasteBoats();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Update them with the sheet' }));
+  await screen.findByRole('button', { name: 'Import 2' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Leave them as they are' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1' }));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/boat/upload?preview=true',
+    '/api/boat/upload?preview=true&existing=update',
+    '/api/boat/upload?preview=true',
+    '/api/boat/upload?existing=skip',
+  ]);
+});
+
 test('a bad row shows its error, and existing rows are asked about only once it is corrected', () => {
   preview([line(2, 'exists'), line(3, 'error', ['In row 3 found missing elements: make'])]);
   expect(screen.getByRole('status').textContent).toBe('1 with errors, 0 new, 1 already there');

@@ -66,6 +66,8 @@ test('the last admin stays, and the question says why', async () => {
   const dialog = await removal('Remove your organization?');
   dialog.getByRole('button', { name: 'Remove' }).click();
   expect((await dialog.findByRole('alert')).textContent).toBe('The last admin cannot be removed or given another type');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 test('two tables, test drivers and all others, are sorted by every column and searched', async () => {

@@ -124,7 +124,10 @@ async function answer(page: OpenPage, unanswered: string[], path: string, init: 
 
 /** Rejects once the page gives up waiting. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 /** An answer as the server refuses. */

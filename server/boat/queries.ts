@@ -95,9 +95,11 @@ export async function hasOrganization(db: Db, id: number): Promise<boolean> {
 
 /** Possible owners by the keys of their addresses. A sheet has 5,000 rows at most, which one statement can bind. */
 export async function ownersOf(db: Db, emailKeys: string[]) {
-  const distinct = [...new Set(emailKeys)];
-  if (distinct.length === 0) return []; // PostgreSQL takes no empty list.
-  return db.selectFrom('organization').select(['id', 'email_key']).where('email_key', 'in', distinct).execute();
+  return db
+    .selectFrom('organization')
+    .select(['id', 'email_key'])
+    .where('email_key', 'in', [...new Set(emailKeys)])
+    .execute();
 }
 
 export function boatsOwnedBy(db: Db, owner: number): Promise<StoredBoat[]> {

@@ -5,7 +5,7 @@ import { orUnavailable, withRetries } from './postgres-errors.ts';
 import { migratePostgres } from './migrate.ts';
 import { lockMilliseconds, openPool } from './postgres-pool.ts';
 import { postgresRevisions } from './postgres-revisions.ts';
-import { refuseUnfiltered } from './query-plugins.ts';
+import { allowEmptyLists, refuseUnfiltered } from './query-plugins.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads have connections of their own, so that a booking never waits behind a thousand of them. */
@@ -16,7 +16,7 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
   const reads = openPool(url, connections.reads, unlimited);
   const others = openPool(url, connections.others, unlimited);
   const [readingDb, db] = [reads, others].map(
-    ({ pool }) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [refuseUnfiltered] }),
+    ({ pool }) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [refuseUnfiltered, allowEmptyLists] }),
   ) as [Kysely<Tables>, Kysely<Tables>];
   const revisions = postgresRevisions(url);
   return {

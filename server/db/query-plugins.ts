@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { type KyselyPlugin, DeleteQueryNode, UpdateQueryNode } from 'kysely';
+import {
+  type KyselyPlugin,
+  DeleteQueryNode,
+  HandleEmptyInListsPlugin,
+  replaceWithNoncontingentExpression,
+  UpdateQueryNode,
+} from 'kysely';
 
 const longestTurn = 20;
 
@@ -27,3 +33,6 @@ export const refuseUnfiltered: KyselyPlugin = {
   },
   transformResult: async ({ result }) => result,
 };
+
+/** An empty list, as in `where id in ()`, is a syntax error of PostgreSQL. SQLite finds nothing in it, and so does this. */
+export const allowEmptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });

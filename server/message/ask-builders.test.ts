@@ -64,3 +64,9 @@ test('nobody but an admin asks, and only about an event that exists', async () =
   expect((await world.call(maker, 'POST', '/api/message/boats', { event })).status).toBe(403);
   expect((await world.call(admin, 'POST', '/api/message/boats', { event: 999 })).status).toBe(404);
 });
+
+test('an event without boats lacks nothing, and nobody is asked', async () => {
+  event = await world.event();
+  expect(await list()).toEqual({ asked_at: null, asked: 0, done: 0, boats: [] });
+  expect((await ask()).body).toMatchObject({ code: 'nobody_to_write_to' });
+});

@@ -16,7 +16,8 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
   const reads = openPool(url, connections.reads, unlimited);
   const others = openPool(url, connections.others, unlimited);
   const [readingDb, db] = [reads, others].map(
-    ({ pool }) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [refuseUnfiltered, allowEmptyLists] }),
+    ({ pool }) =>
+      new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [refuseUnfiltered, allowEmptyLists] }),
   ) as [Kysely<Tables>, Kysely<Tables>];
   const revisions = postgresRevisions(url);
   return {

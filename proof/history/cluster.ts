@@ -75,6 +75,8 @@ export class Cluster {
       LOGIN_LIMIT_PER_CLIENT: '1000000',
       ADMIN_EMAIL: 'first@admin.test',
       HISTORY_BEGAN: String(this.began),
+      HISTORY_PROCESS: String(index),
+      HISTORY_PROCESSES: String(this.ports.length),
       ...(this.databaseUrl && { DATABASE_URL: this.databaseUrl }),
       ...(this.#setting.defect && { PLANTED_DEFECT: this.#setting.defect }),
     };

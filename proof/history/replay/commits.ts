@@ -41,7 +41,7 @@ function grouped(rows: Row[]): Commit[] {
   for (const [n, row] of rows.entries()) {
     const isSettling = settles(row, rows.slice(n + 1));
     const last = commits.at(-1);
-    // A moment is eight millionths of a second: two commits do not share one.
+    // The servers' clock tells no moment twice: two commits do not share one.
     const isSame = last?.isSettling === isSettling && last.rows[0]?.at === row.at;
     if (isSame) last.rows.push(row);
     else commits.push({ rows: [row], by: undefined, isSettling });

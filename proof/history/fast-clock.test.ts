@@ -7,10 +7,14 @@ test('the servers of a history tell no moment twice: the checker takes the lines
   const began = moment();
   const told = ['0', '1'].flatMap((index) => {
     const script = 'console.log(JSON.stringify(Array.from({ length: 1_000 }, () => Date.now())))';
-    const said = execFileSync(process.execPath, ['--import', join(import.meta.dirname, 'fast-clock.ts'), '-e', script], {
-      env: { HISTORY_BEGAN: String(began), HISTORY_PROCESS: index, HISTORY_PROCESSES: '2' },
-      encoding: 'utf8',
-    });
+    const said = execFileSync(
+      process.execPath,
+      ['--import', join(import.meta.dirname, 'fast-clock.ts'), '-e', script],
+      {
+        env: { HISTORY_BEGAN: String(began), HISTORY_PROCESS: index, HISTORY_PROCESSES: '2' },
+        encoding: 'utf8',
+      },
+    );
     return JSON.parse(said) as number[];
   });
   expect(new Set(told).size).toBe(2_000);

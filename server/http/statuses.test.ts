@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
-import { refusalType } from './statuses.ts';
+import { AppError, type ErrorCode, errors } from '#domain/errors.ts';
+import { refusalType, statusOf } from './statuses.ts';
 
 test.each([
   [400, 'bad request'],
@@ -19,4 +19,32 @@ test.each([
 test('a refusal carries the text of its code, or one of its own', () => {
   expect(new AppError('boat_full')).toMatchObject({ code: 'boat_full', message: 'This boat is full', details: {} });
   expect(new AppError('capacity_below_bookings', { booked: 3 }, '3 are booked').message).toBe('3 are booked');
+});
+
+// A code without a row in statuses.ts gets 404 or 409: a new one fails here until its status is decided.
+test.each([
+  [
+    404,
+    `
+      page_not_found invalid_email organization_not_found report_not_open event_not_found boat_not_found
+      kit_not_found leg_not_found report_address_not_found feed_not_found registration_not_found draw_not_found
+      waiting_not_found crew_link_not_found board_not_found message_not_found guest_not_found card_not_found
+      removal_not_found disruption_not_found
+    `,
+  ],
+  [
+    409,
+    `
+      email_taken last_admin report_too_early no_active_event event_not_empty event_has_confirmations
+      event_excludes_legs event_asks_nothing capacity_below_bookings kit_changed boat_not_in_event
+      boat_on_overlapping_leg leg_move_overlaps already_on_leg day_locked leg_departed leg_cancelled
+      leg_overlaps boat_full boat_not_on_leg not_confirmed booking_not_open draw_done draw_not_done draw_not_due
+      wishes_not_open wishes_closed gaps_refused waiting_off waiting_has_boat waiting_too_many seat_not_next
+      offer_lapsed recipients_changed guest_is_driver card_is_old card_confirmed weather_is_new plan_is_old
+      plan_has_clashes plan_is_empty disruption_undone disruption_undo_refused undo_refused
+    `,
+  ],
+])('the refusals of status %d are just these', (status, names) => {
+  const codes = (Object.keys(errors) as ErrorCode[]).filter((code) => statusOf(code) === status);
+  expect(codes.sort()).toEqual(names.trim().split(/\s+/).sort());
 });

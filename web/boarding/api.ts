@@ -12,7 +12,7 @@ import { dropGuest } from './outbox.ts';
 const boardMilliseconds = 10_000;
 
 export function useCrewLinks(event: number) {
-  return useRead<CrewLink[]>(['crew', event], `/api/crew/event/${event}`, { part: 'links' });
+  return useRead(['crew', event], `/api/crew/event/${event}`, { select: ({ links }: { links: CrewLink[] }) => links });
 }
 
 export function useMakeCrewLink() {
@@ -24,11 +24,9 @@ export function useEndCrewLink() {
 }
 
 export function useBoards(event: number) {
-  return useRead<{ id: number; created_at: string; url: string | null }[]>(
-    ['crew', 'boards', event],
-    `/api/board/event/${event}`,
-    { part: 'boards' },
-  );
+  return useRead(['crew', 'boards', event], `/api/board/event/${event}`, {
+    select: ({ boards }: { boards: { id: number; created_at: string; url: string | null }[] }) => boards,
+  });
 }
 
 export function useMakeBoard() {

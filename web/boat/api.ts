@@ -11,7 +11,7 @@ export const boatKeys = {
 };
 
 export function useBoats(enabled = true) {
-  return useRead<Boat[]>(boatKeys.all, '/api/boat', { part: 'boats', enabled });
+  return useRead(boatKeys.all, '/api/boat', { select: ({ boats }: { boats: Boat[] }) => boats, enabled });
 }
 
 export function useBoat(id: number, enabled = true) {

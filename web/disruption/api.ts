@@ -85,5 +85,7 @@ export function useUndoDisruption() {
 
 /** The changes to the days of an event, newest first. */
 export function useDisruptions(event: number) {
-  return useRead<Disruption[]>(['disruptions', event], `/api/event/${event}/disruption`, { part: 'disruptions' });
+  return useRead(['disruptions', event], `/api/event/${event}/disruption`, {
+    select: ({ disruptions }: { disruptions: Disruption[] }) => disruptions,
+  });
 }

@@ -22,7 +22,9 @@ export function useSheet() {
 
 /** One's own, of all events. */
 export function useAddresses() {
-  return useRead<ReportAddress[]>(['report-addresses'], '/api/report-address', { part: 'addresses' });
+  return useRead(['report-addresses'], '/api/report-address', {
+    select: ({ addresses }: { addresses: ReportAddress[] }) => addresses,
+  });
 }
 
 export function useMakeAddress() {

@@ -4,9 +4,9 @@ import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 
 export function useDraw(event: number, enabled = true) {
-  return useRead<ShownDraw | null>(['events', event, 'draw'], `/api/draw/${event}`, {
+  return useRead(['events', event, 'draw'], `/api/draw/${event}`, {
     enabled,
-    part: 'draw',
+    select: ({ draw }: { draw: ShownDraw | null }) => draw,
     refetchInterval: 60_000,
   });
 }

@@ -17,7 +17,10 @@ export function useManifest(event: number, date: string) {
 }
 
 export function useBoatsOfEvent(event: number, enabled = true) {
-  return useRead<BoatToBrowse[]>(['boats', 'of event', event], `/api/event/${event}/boats`, { part: 'boats', enabled });
+  return useRead(['boats', 'of event', event], `/api/event/${event}/boats`, {
+    select: ({ boats }: { boats: BoatToBrowse[] }) => boats,
+    enabled,
+  });
 }
 
 export function useOverview(event: number | undefined) {

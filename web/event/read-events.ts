@@ -34,9 +34,9 @@ export function useEvent(id: number, enabled = true) {
 
 /** The public facts of the event that is asked for, as long as it lasts, else of the current or next one. */
 export function useFront({ enabled = true, event }: { enabled?: boolean; event?: number | undefined } = {}) {
-  return useRead<Front['event']>(
-    ['events', 'front', event],
-    `/api/front${event === undefined ? '' : `?event=${event}`}`,
-    { enabled, part: 'event', staleTime: 300_000 },
-  ).data;
+  return useRead(['events', 'front', event], `/api/front${event === undefined ? '' : `?event=${event}`}`, {
+    enabled,
+    select: ({ event: shown }: Front) => shown,
+    staleTime: 300_000,
+  }).data;
 }

@@ -7,7 +7,7 @@ import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 
 export function useFeed() {
-  return useRead<CalendarFeed | null>(['feed'], '/api/feed', { part: 'feed' });
+  return useRead(['feed'], '/api/feed', { select: ({ feed }: { feed: CalendarFeed | null }) => feed });
 }
 
 /** The answer is the only one that ever holds the address. */

@@ -14,8 +14,8 @@ export const legKeys = {
 };
 
 export function useLegsOfEvent(event: number | undefined) {
-  return useRead<Leg[]>(legKeys.ofEvent(event ?? 0), `/api/leg/event/${event}`, {
-    part: 'legs',
+  return useRead(legKeys.ofEvent(event ?? 0), `/api/leg/event/${event}`, {
+    select: ({ legs }: { legs: Leg[] }) => legs,
     enabled: event !== undefined,
   });
 }

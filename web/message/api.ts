@@ -75,18 +75,22 @@ export function useMessage(id: number) {
 }
 
 export function useMessages(event: number) {
-  return useRead<MessageOfList[]>(['messages', 'of', event], `/api/message/event/${event}`, { part: 'messages' });
+  return useRead(['messages', 'of', event], `/api/message/event/${event}`, {
+    select: ({ messages }: { messages: MessageOfList[] }) => messages,
+  });
 }
 
 export function useInvitees(event: number | undefined) {
-  return useRead<Invitee[]>(['messages', 'people', event], `/api/message/people/${event}`, {
-    part: 'people',
+  return useRead(['messages', 'people', event], `/api/message/people/${event}`, {
+    select: ({ people }: { people: Invitee[] }) => people,
     enabled: event !== undefined,
   });
 }
 
 export function useGaps(event: number) {
-  return useRead<Gap[]>(['messages', 'missing', event], `/api/message/missing/${event}`, { part: 'gaps' });
+  return useRead(['messages', 'missing', event], `/api/message/missing/${event}`, {
+    select: ({ gaps }: { gaps: Gap[] }) => gaps,
+  });
 }
 
 /** Boats that lack something, and how far asking their owners has come. */
@@ -102,5 +106,7 @@ export function useAskBuilders() {
 }
 
 export function useBounces() {
-  return useRead<Bounced[]>(['messages', 'bounces'], '/api/message/bounces', { part: 'bounces' });
+  return useRead(['messages', 'bounces'], '/api/message/bounces', {
+    select: ({ bounces }: { bounces: Bounced[] }) => bounces,
+  });
 }

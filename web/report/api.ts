@@ -10,9 +10,9 @@ export function useBuilderReport(event: number) {
 
 /** Who was aboard at an event and who wrote, for admins. */
 export function usePeopleReported(event: number | undefined) {
-  return useRead<PersonReported[]>(['registrations', 'report-people', event], `/api/report/people/${event}`, {
+  return useRead(['registrations', 'report-people', event], `/api/report/people/${event}`, {
     enabled: event !== undefined,
-    part: 'people',
+    select: ({ people }: { people: PersonReported[] }) => people,
   });
 }
 

@@ -11,7 +11,7 @@ export const settingsKey = ['settings'] as const;
 
 /** The settings that the caller may see: signed out the front page text and the contact, an admin all. */
 export function useSettings() {
-  return useRead<Partial<Settings>>(settingsKey, '/api/settings', { part: 'settings' });
+  return useRead(settingsKey, '/api/settings', { select: ({ settings }: { settings: Partial<Settings> }) => settings });
 }
 
 /** All of them, for an admin. The call answers anybody, so that the session has ended shows only in what is missing. */

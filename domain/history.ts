@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, namedLeg } from './fields.ts';
+import { timeZone } from './event.ts';
+import { date, id, namedLeg, pathId } from './fields.ts';
+import { defaultZone } from './zone.ts';
 
 /** Somebody or something that a change is about; its name is '' once it is gone without leaving one. */
 const named = z.object({ id, name: z.string() });
@@ -34,15 +36,17 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/** `day` is when it was done, by a clock in `zone`. `person` did it or it was done for them. */
-export interface HistoryFilter {
-  person?: number | undefined;
-  event?: number | undefined;
-  leg?: number | undefined;
-  boat?: number | undefined;
-  day?: string | undefined;
-  zone?: string | undefined;
-}
+/** `day` is when it was done. `person` did it or it was done for them. */
+export const historyQuery = z.object({
+  person: pathId.optional(),
+  event: pathId.optional(),
+  leg: pathId.optional(),
+  boat: pathId.optional(),
+  day: date.optional(),
+  zone: timeZone.default(defaultZone).describe('IANA name, the clock by which `day` begins and ends'),
+  before: pathId.optional(),
+});
+export type HistoryFilter = Partial<Omit<z.infer<typeof historyQuery>, 'before'>>;
 
 /** Newest first; `before` the id of the last one continues. */
 export const historyPage = z.object({ changes: z.array(change), more: z.boolean() });

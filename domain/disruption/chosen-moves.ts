@@ -2,13 +2,7 @@ import type { Clash } from './changed-legs.ts';
 import { type BookedSeat, type Seat, seatsFree } from '../event-facts.ts';
 import type { DisruptionContext } from './context.ts';
 import { type Displaced, optionsOf } from './reseat.ts';
-
-/** The organiser's own choice for one row of the preview: another seat, or none. */
-export interface ChosenMove {
-  organization: number;
-  from: Seat;
-  to: Seat | null;
-}
+import type { ChosenMove } from './wire.ts';
 
 /** The organiser's own rows come first; each is held to the same rules as a proposal. */
 export function applyChoices(

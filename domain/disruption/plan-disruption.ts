@@ -15,7 +15,7 @@ import {
 import { isNoWorse, type Travel } from '../route/reach.ts';
 import { withOwnLegs } from './board.ts';
 import { changedLegs, type Clash } from './changed-legs.ts';
-import { applyChoices, type ChosenMove } from './chosen-moves.ts';
+import { applyChoices } from './chosen-moves.ts';
 import {
   boatNameOf,
   type DisruptedLeg,
@@ -29,7 +29,7 @@ import { missedConnections } from './connections.ts';
 import { displacedBookings } from './displaced-bookings.ts';
 import { leftBehindBy, type StaysBehind } from './left-behind.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
-import type { DisruptionWish } from './wire.ts';
+import type { ChosenMove, DisruptionWish } from './wire.ts';
 
 export interface LegChange {
   id: number;

@@ -53,15 +53,16 @@ const legPlan = namedLeg.omit({ id: true, identifier: true }).extend({
   boats: z.array(id).readonly(),
 });
 
+/** The organiser's own choice for one row of the preview: another seat, or none. */
+const chosenMove = z.object({ organization: id, from: seat, to: seat.nullable() });
+export type ChosenMove = z.infer<typeof chosenMove>;
+
 export const previewRequest = z.object({
   event: id,
   wish: disruptionWish,
-  moves: z
-    .array(z.object({ organization: id, from: seat, to: seat.nullable() }))
-    .max(1_000)
-    .optional()
-    .describe('Rows of the preview that the organiser has changed'),
+  moves: z.array(chosenMove).max(1_000).optional().describe('Rows of the preview that the organiser has changed'),
 });
+export type Planning = z.infer<typeof previewRequest>;
 
 /** The preview of a disruption; `revision` and `departed` are the state of the event for which it holds. */
 export const disruptionPreview = z.object({

@@ -2,21 +2,12 @@ import { counted } from '../wording.ts';
 import { seatsOf } from '../booking/capacity.ts';
 import type { Wish } from '../draw/context.ts';
 import type { PlannedBoat, PlannedLeg } from './clashes.ts';
+import type { EnoughSeats } from './wire.ts';
 
 export interface SeatsOfPlan {
   boats: readonly PlannedBoat[];
   legs: readonly PlannedLeg[];
   people: readonly { wishes: readonly Wish[]; presence: readonly { date: string }[] }[];
-}
-
-export interface EnoughSeats {
-  people: number;
-  seats: number;
-  /** With one decimal; 0 when there is nobody. */
-  each: number;
-  days: { date: string; seats: number; people: number; each: number }[];
-  /** Boats that are wished for, those with the fewest seats per wish first. */
-  boats: { id: number; make: string; model: string; wished: number; stars: number; seats: number }[];
 }
 
 /** Whether the offered seats are enough for the people who come and for their wishes. */

@@ -35,12 +35,13 @@ export type NewTimetable = z.input<typeof timetable>;
 const seatsOfPlan = z.object({
   people: z.int(),
   seats: z.int(),
-  each: z.number(),
+  each: z.number().describe('With one decimal; 0 when there is nobody'),
   days: z.array(z.object({ date: z.string(), seats: z.int(), people: z.int(), each: z.number() })),
   boats: z
     .array(namedBoat.extend({ wished: z.int(), stars: z.int(), seats: z.int() }))
-    .describe('Shortest of seats first'),
+    .describe('Boats that are wished for, those with the fewest seats per wish first'),
 });
+export type EnoughSeats = z.infer<typeof seatsOfPlan>;
 
 /** An event's plan as an organiser checks it. */
 export const planCheck = z.object({

@@ -1,3 +1,4 @@
+import type { Presence } from '#domain/booking/overlap.ts';
 import type { MarkResult, NewMark } from '#domain/boarding/mark.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -91,12 +92,6 @@ export type Question =
   | { kind: 'forbidden'; method: 'GET' | 'POST' | 'DELETE'; path: string; payload?: object; expected: number };
 export type Kind = Question['kind'];
 export type Of<K extends Kind> = Extract<Question, { kind: K }>;
-
-interface Presence {
-  date: string;
-  from: string;
-  to: string;
-}
 
 export interface Asker {
   id: number;

@@ -4,9 +4,10 @@ import type { ToBuilder } from '#domain/after/note.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
-import type { OrganizationType } from '#domain/organization.ts';
+import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
 import type { EndKind } from '#domain/privacy/data-ends.ts';
 import type { ReportKind } from '#domain/report.ts';
+import type { Settings } from '#domain/settings.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 import type { Half, LimitsOfBoat, WindUnit } from '#domain/weather.ts';
 
@@ -174,7 +175,8 @@ export interface ReportAddressTable {
   created_at: string;
 }
 
-export interface OrganizationTable {
+/** What it fills in is text; lists are JSON. */
+export interface OrganizationTable extends Record<OrganizationField, Generated<string>> {
   id: Generated<number>;
   email: string;
   /** The address without its case and Unicode form; unique. */
@@ -184,28 +186,6 @@ export interface OrganizationTable {
   last_login: Generated<string | null>;
   /** Increases when the type or the e-mail changes: earlier login links are then void. */
   credentials: Generated<number>;
-  organization_name: Generated<string>;
-  business_id: Generated<string>;
-  organization_show_name: Generated<string>;
-  website: Generated<string>;
-  social_media: Generated<string>;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  other_emails: Generated<string>;
-  phone: Generated<string>;
-  address: Generated<string>;
-  postal_number: Generated<string>;
-  city: Generated<string>;
-  departure_airport: Generated<string>;
-  arrival_airport: Generated<string>;
-  tshirt: Generated<string>;
-  day_before: Generated<string>;
-  hotel_before: Generated<string>;
-  day_after: Generated<string>;
-  hotel_after: Generated<string>;
-  allergies: Generated<string>;
-  additional_travel_info: Generated<string>;
-  additional_info: Generated<string>;
 }
 
 export interface EventTable {
@@ -431,13 +411,8 @@ export interface MarkTable {
   crew_link: number | null;
 }
 
-export interface SettingsTable {
+export interface SettingsTable extends Omit<Settings, 'booking_requires_confirmation'> {
   id: number;
-  welcome_text: string;
-  registration_email: string;
-  confirmation_email: string;
-  front_page_text: string;
-  contact_email: string;
   booking_requires_confirmation: number;
 }
 

@@ -1,18 +1,11 @@
 import { withOwnLegs } from '#domain/disruption/board.ts';
-import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
 import { type DisruptionContext, guestsAfter, hasLeft } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
-import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { legOf, type Seat, tripsOf } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf, readContext } from './queries.ts';
-
-export interface Planning {
-  event: number;
-  wish: DisruptionWish;
-  moves?: ChosenMove[] | undefined;
-}
 
 /** The most free seats to offer for one person. */
 const maxOptions = 20;

@@ -120,12 +120,8 @@ export function findRegistration(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export interface RemovedRegistration {
+export interface RemovedRegistration extends Booking {
   id: number;
-  event: number;
-  leg: number;
-  boat: number;
-  organization: number;
 }
 
 /** At least one column: `{}` would mean every booking there is, and does not compile. */

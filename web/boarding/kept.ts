@@ -3,14 +3,9 @@ import type { NewNote } from '#domain/after/note.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import type { Confirmation } from '#domain/safety/card.ts';
-import type { SeenMark } from '#domain/boarding/mark.ts';
+import type { NewMark, SeenMark } from '#domain/boarding/mark.ts';
 
-export interface SentGuest {
-  id: string;
-  name: string;
-  publication: string;
-  phone: string;
-}
+export type SentGuest = NonNullable<NewMark['guest']>;
 
 /** A mark as it is sent. */
 export type OwnMark = Omit<SeenMark, 'guest'> & {

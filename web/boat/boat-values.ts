@@ -4,22 +4,7 @@ import { typedNumber } from '#web/ui/number-field.tsx';
 import { type Attachment, type Boat, newBoats, type NewBoat } from '#domain/boat.ts';
 
 /** One boat of the form. `key` keeps its fields together while others come and go. */
-export interface BoatValues {
-  key: string;
-  make: string;
-  model: string;
-  length: string;
-  beam: string;
-  draft: string;
-  capacity: string;
-  description: string;
-  berth: string;
-  contact_phone: string;
-  design_category: Boat['design_category'];
-  max_wind: string;
-  attachments: Attachment[];
-  links: string[];
-}
+export type BoatValues = ReturnType<typeof blankBoat>;
 export interface BoatFormValues {
   event: number | null;
   owner: number | null;
@@ -27,7 +12,7 @@ export interface BoatFormValues {
 }
 
 /** The next boat of a builder is mostly of the same make. */
-export function blankBoat(make = ''): BoatValues {
+export function blankBoat(make = '') {
   return {
     key: newId(),
     make,
@@ -39,10 +24,10 @@ export function blankBoat(make = ''): BoatValues {
     description: '',
     berth: '',
     contact_phone: '',
-    design_category: '',
+    design_category: '' as Boat['design_category'],
     max_wind: '',
-    attachments: [],
-    links: [],
+    attachments: [] as Attachment[],
+    links: [] as string[],
   };
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
-import type { Disruption, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import type { Disruption, DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
 import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -9,13 +8,6 @@ import { useRead } from '#web/http/use-read.ts';
 import { legKeys } from '#web/leg/api.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';
 import { isSamePlan } from './plan-news.ts';
-
-export interface Planning {
-  event: number;
-  wish: DisruptionWish;
-  /** The rows that the organiser has changed. */
-  moves: ChosenMove[];
-}
 
 const previewKey = (planning: Planning | undefined) => ['legs', 'disruption', planning] as const;
 

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Seat } from '#domain/event-facts.ts';
-import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
-import type { DisruptionPreview } from '#domain/disruption/wire.ts';
+import type { ChosenMove, DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { byName } from '#domain/name-order.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';

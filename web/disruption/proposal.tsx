@@ -1,7 +1,6 @@
 import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ChosenMove } from '#domain/disruption/chosen-moves.ts';
-import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import type { ChosenMove, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';

@@ -7,21 +7,9 @@ import { toMinutes } from '#domain/time.ts';
 import { errors } from '#domain/errors.ts';
 import { type Leg, newLeg, type NewLeg } from '#domain/leg.ts';
 
-export interface LegValues {
-  identifier: string;
-  starting_point: string;
-  ending_point: string;
-  via: string;
-  date: string;
-  start_time: string;
-  end_time: string;
-  description: string;
-  map: string;
-  max_per_boat: string;
-  boats: number[];
-}
+export type LegValues = ReturnType<typeof blankLeg>;
 
-export function blankLeg(date: string): LegValues {
+export function blankLeg(date: string) {
   return {
     identifier: '',
     starting_point: '',
@@ -33,7 +21,7 @@ export function blankLeg(date: string): LegValues {
     description: '',
     map: '',
     max_per_boat: '',
-    boats: [],
+    boats: [] as number[],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Fillable, WaitingList } from '#domain/waiting/waiting.ts';
+import type { Fillable, NewWaiting, WaitingList } from '#domain/waiting/waiting.ts';
 import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -12,16 +12,8 @@ export function useWaiting(event: number, enabled: boolean) {
   return useRead<WaitingList>(waitingKey(event), `/api/wait/event/${event}`, { enabled, refetchInterval: 60_000 });
 }
 
-export interface Place {
-  event: number;
-  boat: number;
-  leg?: number;
-  give_up?: number;
-  organization?: number;
-}
-
 export function useJoinLine() {
-  return useChange((place: Place) => post<{ id: number; position: number }>('/api/wait', place), topics);
+  return useChange((place: NewWaiting) => post<{ id: number; position: number }>('/api/wait', place), topics);
 }
 
 export function useLeaveLine() {

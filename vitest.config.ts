@@ -71,6 +71,7 @@ export default defineConfig({
           testTimeout: 600_000, // Servers that are killed start again several times, beside other tests.
           hookTimeout: 240_000,
           env: { SEATRIAL_TEST_POSTGRES_URL: '' },
+          globalSetup: 'server/testing/postgres-for-all.ts', // Who stops or freezes one starts one of its own.
         },
       },
       {

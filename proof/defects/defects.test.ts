@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { expect, test } from 'vitest';
+import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newSeed } from '../random.ts';
 import { changedSource } from './changed-source.ts';
 import { findDefect } from './find.ts';
@@ -22,10 +22,6 @@ test('a defect whose text is not in the file is an error', () => {
   expect(() => changedSource(defect, 'a.ts', 'something else')).toThrow('does not fit');
 });
 
-let postgres: Promise<Postgres> | undefined;
-const url = async () => (await (postgres ??= startPostgres())).url;
-afterAll(async () => (await postgres)?.stop());
-
 /** A few of them, quickly seen; npm run check:defects plants all. */
 const planted = [
   'no-lock',
@@ -36,6 +32,6 @@ const planted = [
 test.for(planted)('the history checker sees the defect %s', async (name) => {
   const defect = defects.find((each) => each.name === name);
   if (!defect) throw new Error(`There is no defect ${name}.`);
-  const { by } = await findDefect(defect, url, newSeed());
+  const { by } = await findDefect(defect, async () => sharedPostgres(), newSeed());
   expect(by).toBeDefined();
 });

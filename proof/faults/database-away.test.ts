@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
@@ -8,12 +8,12 @@ import { adminOf, bookedIds, makePlace, newFolder, type AsAdmin, type Place } fr
 let place: ReturnType<typeof newFolder>;
 let postgres: Postgres;
 let server: ServerProcess;
-beforeEach(async () => {
+beforeAll(async () => {
   place = newFolder();
   postgres = await startPostgres({ durable: true });
   server = await startServer({ DATA_DIR: place.folder, DATABASE_URL: await emptyDatabase(postgres.url) });
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.end('SIGKILL');
   await postgres.stop();
   place.discard();
@@ -50,7 +50,7 @@ test.for(['stopped', 'killed'] as const)(
   'PostgreSQL %s under load and back: 503 in between, nothing acknowledged is lost, the server goes on by itself',
   async (how) => {
     const admin = adminOf(server);
-    const all = await makePlace(admin, seatsForAWhile);
+    const all = await makePlace(admin, seatsForAWhile, how);
     const heard: Heard = { acknowledged: [], unknown: 0, statuses: new Set(), ended: false };
     const booking = bookOn(admin, all, heard);
     while (heard.acknowledged.length < 20) await sleep(5);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { emptyDatabase } from '../../server/testing/postgres.ts';
+import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newFolder } from './place.ts';
 
 interface Instance {
@@ -11,21 +12,16 @@ interface Instance {
 /** For the tests of one `describe`: each finds a new folder and a new database in the answer. */
 export function emptyInstance(kind: string): Instance {
   const instance: Instance = { folder: '', environment: {} };
-  let postgres: Postgres | undefined;
   let discard: () => void;
-  beforeAll(async () => {
-    if (kind === 'PostgreSQL') postgres = await startPostgres();
-  });
   beforeEach(async () => {
     const place = newFolder();
     discard = place.discard;
     instance.folder = place.folder;
     instance.environment = {
       DATA_DIR: place.folder,
-      ...(postgres && { DATABASE_URL: await emptyDatabase(postgres.url) }),
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(sharedPostgres()) }),
     };
   });
   afterEach(() => discard());
-  afterAll(() => postgres?.stop());
   return instance;
 }

@@ -1,26 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { emptyDatabase } from '../../server/testing/postgres.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
+import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { adminOf, bookedIds, makePlace, newFolder, withRoom } from './place.ts';
 
 /** From the question to the answer. */
 const maxMilliseconds = withRoom(3_000);
 
 const place = newFolder();
-let postgres: Postgres;
 let url: string;
 let server: ServerProcess;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await emptyDatabase(postgres.url);
+  url = await emptyDatabase(sharedPostgres());
   server = await startServer({ DATA_DIR: place.folder, DATABASE_URL: url });
 });
 afterAll(async () => {
   await server.end('SIGKILL');
-  await postgres.stop();
   place.discard();
 });
 

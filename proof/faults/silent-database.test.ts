@@ -3,7 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { StartError } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
@@ -16,19 +18,18 @@ const backWithin = withRoom(5_000);
 let place: ReturnType<typeof newFolder>;
 let postgres: Postgres;
 beforeAll(async () => {
+  place = newFolder();
   postgres = await startPostgres();
 });
-afterAll(() => postgres.stop());
-beforeEach(() => {
-  place = newFolder();
+afterAll(async () => {
+  await postgres.stop();
+  place.discard();
 });
-afterEach(() => place.discard());
-
 const ways = ['stopped', 'packets swallowed', 'questions swallowed', 'answers swallowed', 'its name gone'] as const;
 describe('a PostgreSQL that falls silent', () => {
   let server: ServerProcess;
   let network: Awaited<ReturnType<typeof openNetwork>>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     const url = await emptyDatabase(postgres.url);
     network = await openNetwork(url);
     server = await startServer(
@@ -50,17 +51,18 @@ describe('a PostgreSQL that falls silent', () => {
   const mend = () => {
     postgres.thaw();
     network.deliver();
+    network.delay(0);
     rmSync(nameGone(), { force: true });
   };
-  afterEach(async () => {
-    postgres.thaw();
+  afterEach(() => mend());
+  afterAll(async () => {
     await server.end('SIGKILL');
     await network.close();
   });
 
   test.for(ways)('%s: everybody hears 503 in time, also /readyz, and it goes on by itself', async (how) => {
     const admin = adminOf(server);
-    const { event, boat, legs, organizations } = await makePlace(admin, 12);
+    const { event, boat, legs, organizations } = await makePlace(admin, 12, how.replaceAll(' ', '-'));
     const booking = { event, leg: legs[0], boat, organization: organizations[0] };
     const timed = async (asked: Promise<{ status: number }>) => {
       const began = performance.now();
@@ -96,7 +98,7 @@ describe('a PostgreSQL that falls silent', () => {
 
   test('slow by two seconds a query: every answer is the truth or 503, and then it is as before', async () => {
     const admin = adminOf(server);
-    const { event, boat, legs, organizations } = await makePlace(admin, 4);
+    const { event, boat, legs, organizations } = await makePlace(admin, 4, 'slow');
     const book = (organization: number | undefined) =>
       admin('POST', '/api/reg/', { event, leg: legs[0], boat, organization });
     network.delay(2_000);
@@ -115,18 +117,22 @@ describe('a PostgreSQL that falls silent', () => {
   });
 });
 
-const bad: [string, () => string | Promise<string>][] = [
-  ['whose name does not resolve', () => 'postgres://nobody@no-such-host.invalid/seatrial'],
-  ['that refuses connections', async () => `postgres://nobody@127.0.0.1:${await freePort()}/seatrial`],
-  [
-    'that does not know the database',
-    (): string => Object.assign(new URL(postgres.url), { pathname: '/unknown' }).href,
-  ],
-];
-test.for(bad)('a server with a database %s does not start, and says so in one sentence', async ([, address]) => {
-  const { said, code } = await startAndEnd({ DATA_DIR: place.folder, DATABASE_URL: await address() });
-  expect(said).toMatch(/^The PostgreSQL server of DATABASE_URL (cannot be reached|refuses).*\.$/);
+const inOneSentence = /^The PostgreSQL server of DATABASE_URL (cannot be reached|refuses).*\.$/;
+
+test('a server whose PostgreSQL does not know the database does not start, and says so in one sentence', async () => {
+  const { href } = Object.assign(new URL(postgres.url), { pathname: '/unknown' });
+  const { said, code } = await startAndEnd({ DATA_DIR: place.folder, DATABASE_URL: href });
+  expect(said).toMatch(inOneSentence);
   expect(code).toBe(1);
+});
+
+test.for([
+  ['whose name does not resolve', async (): Promise<string> => 'postgres://nobody@no-such-host.invalid/seatrial'],
+  ['that refuses connections', async (): Promise<string> => `postgres://nobody@127.0.0.1:${await freePort()}/seatrial`],
+] as const)('a database %s is told in one sentence, and no server starts with it', async ([, address]) => {
+  const opening = openDatabase(await address(), place.folder);
+  await expect(opening).rejects.toBeInstanceOf(StartError); // Its message alone is what a server says before it ends.
+  await expect(opening).rejects.toThrow(inOneSentence);
 });
 
 type Swallowed = 'packets swallowed' | 'questions swallowed' | 'answers swallowed';

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { expect, test } from 'vitest';
+import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newSeed } from '../random.ts';
 import { reportOf, runRound } from './round.ts';
 
@@ -15,14 +15,11 @@ const limit = { seconds: 60, leastSeconds: 6 };
 
 /** A test for each, of real servers under many clients. */
 export function testHistories(histories: Tested[]): void {
-  let postgres: Promise<Postgres> | undefined;
-  afterAll(async () => (await postgres)?.stop());
-
   test.for(histories)(
     '$operations operations on $database, $processes processes, $kills kills: every promise is kept',
     async (setting) => {
       const seed = newSeed();
-      const { url } = await (postgres ??= startPostgres());
+      const url = sharedPostgres();
       const round = await runRound({
         ...setting,
         ...limit,

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
-import { startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import { Cluster } from '../history/cluster.ts';
+import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { startProxy } from './proxy.ts';
 
 /** Three processes that started at the same moment on one empty PostgreSQL: it was migrated once, and has one admin. */
-let postgres: Postgres;
 let cluster: Cluster;
 let admin: string;
 let event: number;
@@ -15,8 +14,7 @@ let leg: number;
 const date = '2030-06-10';
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  cluster = await Cluster.start({ postgres: postgres.url, processes: 3 });
+  cluster = await Cluster.start({ postgres: sharedPostgres(), processes: 3 });
   admin = await tokenOf(1);
   event = (await made(0, '/api/event', { name: 'Together', start_date: date, end_date: date })).id;
   boat = (await made(1, '/api/boat', { boats: [{ make: 'Targa', model: '32', capacity: 5, event }] })).ids[0] ?? 0;
@@ -25,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await cluster.discard();
-  await postgres.stop();
 });
 
 const tokenOf = (id: number) =>
@@ -67,6 +64,13 @@ async function made(process: number, path: string, payload: object): Promise<Bod
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
+
+test('three that start at once on an empty database make it once, with one admin', async () => {
+  const made = await cluster.read((db) =>
+    db.selectFrom('history').select('action').where('action', '=', 'organization.first_admin').execute(),
+  );
+  expect(made).toHaveLength(1);
+});
 
 let people = 0;
 async function newDriver() {
@@ -192,6 +196,10 @@ test('through the documented proxy a page hears at once, and finds another serve
   const again = await listen();
   await ask((killed + 1) % 3, admin, 'POST', '/api/leg/lock', { event, date, lock_state: false });
   await expect.poll(() => again.text).toContain('revision');
-  await cluster.startProcess(killed);
   await proxy.stop();
+});
+
+test('those that are left end with 0', async () => {
+  const codes = await cluster.stop();
+  expect(codes.filter((code) => code !== null)).toEqual([0, 0]); // One was killed.
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seatsTaken } from '#domain/event-facts.ts';
 import { createBackup } from '../../server/backup/create.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
@@ -12,7 +12,8 @@ import { differenceIn } from '../../server/disruption/queries.ts';
 import { readFacts } from '../../server/event/facts.ts';
 import { checkPromises } from '../../server/move/check.ts';
 import { countRows } from '../../server/move/copy-rows.ts';
-import { emptyDatabase, query, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
+import { emptyDatabase, query } from '../../server/testing/postgres.ts';
+import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newFolder } from '../faults/place.ts';
 
 const steps = readdirSync(join(import.meta.dirname, '../../server/db/migrations')).map((file) =>
@@ -29,18 +30,12 @@ const forPostgres = (text: string) =>
     .replaceAll('char(10)', 'chr(10)')
     .replaceAll(/^(PRAGMA|DELETE) .*/gm, '');
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
-
 describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on %s', (kind) => {
   let place: ReturnType<typeof newFolder>;
   let url: string | undefined;
   beforeEach(async () => {
     place = newFolder();
-    url = kind === 'postgres' ? await emptyDatabase(postgres.url) : undefined;
+    url = kind === 'postgres' ? await emptyDatabase(sharedPostgres()) : undefined;
     await execute(url ? forPostgres(populated) : populated);
   });
   afterEach(() => place.discard());
@@ -98,7 +93,7 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     expect(await upgrades()).toEqual(['0005-counts-by-index']);
     expect(await upgrades()).toEqual([]);
     const empty = newFolder();
-    expect(await upgrades(url && (await emptyDatabase(postgres.url)), empty.folder)).toEqual([]);
+    expect(await upgrades(url && (await emptyDatabase(sharedPostgres())), empty.folder)).toEqual([]);
     empty.discard();
   });
 
@@ -151,7 +146,7 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
       await createBackup(config(place.folder, url), backup);
       await execute("insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
       await expect(opened(appliedSteps)).rejects.toThrow('restore a backup of this one');
-      const other = url && (await emptyDatabase(postgres.url));
+      const other = url && (await emptyDatabase(sharedPostgres()));
       await restoreBackup(config(empty.folder, other), backup);
       const database = await openDatabase(other, empty.folder);
       expect(await database.read(countRows)).toEqual(before);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '#domain/errors.ts';
 import { checkStructure } from './check-structure.ts';
 import { fileKinds, maxBytes, type FileGroup, type FileKind } from './file-kinds.ts';
@@ -46,6 +45,7 @@ async function keep(
   { isForKit, owner }: Sender,
 ): Promise<StoredFile> {
   const head = await readHead(chunks);
+  const { fileTypeFromBuffer } = await import('file-type'); // A server starts sooner without it.
   const found =
     head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;
   const kind = acceptedKind(head, found?.mime, sentName);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { htmlOf } from './html.ts';
 
 export interface MailText {
@@ -36,28 +36,35 @@ export interface Transport<Message> {
 }
 export type MailTransport = Transport<Mail>;
 
+/** A server starts sooner when it is read with the first mail. */
+const mailer = () => import('nodemailer');
+
 /** A whole attempt ends well before its claim on the mail does. */
 const sendMilliseconds = 60_000;
 
 export function smtpTransport(url: string, from: string): MailTransport {
-  const pool = createTransport({
-    url,
-    pool: true,
-    maxRequeues: 0, // The outbox tries again, and remembers that it did.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const open = async () =>
+    (await mailer()).createTransport({
+      url,
+      pool: true,
+      maxRequeues: 0, // The outbox tries again, and remembers that it did.
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+  let pool: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
-      await pool.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(sendMilliseconds) });
+      pool ??= open();
+      await (await pool).sendMail({ ...message(mail, from), signal: AbortSignal.timeout(sendMilliseconds) });
     },
-    close: () => pool.close({ force: true }),
+    close: () => void pool?.then((opened) => opened.close({ force: true })),
   };
 }
 
 /** Logs in and sends nothing; rejects with the mail server's reason. */
 export async function checkSmtp(url: string): Promise<void> {
+  const { createTransport } = await mailer();
   const once = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });
   try {
     await once.verify();
@@ -72,9 +79,10 @@ export function folderTransport(
   from: string,
   announce: (line: string) => void = console.log,
 ): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
+      const { createTransport } = await mailer();
+      const composer = createTransport({ streamTransport: true, buffer: true });
       const { message: content } = await composer.sendMail(message(mail, from));
       mkdirSync(folder, { recursive: true });
       const name = `${mail.messageId.replaceAll(/[^\w@.-]/g, '')}.eml`;

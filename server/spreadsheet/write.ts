@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { workbookFile, type PlainSheet } from './workbook-file.ts';
+import type { PlainSheet } from './workbook-file.ts';
 import type { CellValue, ColumnKind } from './written-cell.ts';
 
 export interface Column<Row = unknown> {
@@ -28,10 +28,12 @@ const cellsForThread = 10_000;
 const workerFile = join(import.meta.dirname, 'writer-worker.ts');
 
 /** Sheets to hand on as they are: they open well, and they print on A4 with the header on every page. */
-export function writeSheet(sheets: Sheet[]): Promise<Buffer> {
+export async function writeSheet(sheets: Sheet[]): Promise<Buffer> {
   const plain = sheets.map(plainSheet);
   const cells = plain.reduce((sum, { columns, rows }) => sum + columns.length * rows.length, 0);
-  return cells > cellsForThread ? inThread(plain) : workbookFile(plain);
+  if (cells > cellsForThread) return inThread(plain);
+  const { workbookFile } = await import('./workbook-file.ts'); // A server starts sooner without it.
+  return workbookFile(plain);
 }
 
 function plainSheet({ name, titles = [], columns, rows, frozenColumns = 0, emptyRows = 0 }: Sheet): PlainSheet {

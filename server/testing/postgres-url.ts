@@ -1,3 +1,3 @@
-import { inject } from 'vitest';
+import { sharedPostgres } from './shared-postgres.ts';
 
-process.env.SEATRIAL_TEST_POSTGRES_URL = inject('postgresUrl');
+process.env.SEATRIAL_TEST_POSTGRES_URL = sharedPostgres();

@@ -62,7 +62,14 @@ export function spawnServer(environment: Record<string, string>, preload: string
   const loaded = preload.flatMap((file) => ['--import', file]);
   return spawn(process.execPath, [...loaded, 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
+    // The options are those of `npm start`.
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      NODE_OPTIONS: '--max-semi-space-size=8',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -18,9 +18,12 @@ export function startServer(
   );
 }
 
-export function spawnPlanted(environment: Record<string, string>, { pauses = [] }: { pauses?: string[] } = {}) {
+export function spawnPlanted(
+  environment: Record<string, string>,
+  { entry, pauses = [] }: { entry?: string; pauses?: string[] } = {},
+) {
   const names = plantedNames(pauses);
-  return spawnServer({ ...environment, ...environmentOf(names) }, preloadOf(names));
+  return spawnServer({ ...environment, ...environmentOf(names) }, preloadOf(names), entry);
 }
 
 /** A server that is to end by itself; returns its errors and its exit code, which is null when it had to be killed. */

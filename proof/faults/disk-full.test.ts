@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
+import { film } from './film.ts';
 import { adminOf, bookedIds, makePlace, newFolder } from './place.ts';
 
-const megabytes = 12;
+const megabytes = 24;
 let place: ReturnType<typeof newFolder>;
 let server: ServerProcess | undefined;
 let isMounted = false;
@@ -23,7 +24,7 @@ afterEach(async () => {
   place.discard();
 });
 
-test('with a full disk changes are refused, nothing is lost, and the server recovers when there is space', async (context) => {
+test('with a full disk changes and uploads are refused, nothing is lost, and the server recovers when there is space', async (context) => {
   if (!isMounted) return context.skip('A small disk can be mounted by root on Linux alone.');
   server = await startServer({ DATA_DIR: place.folder });
   const admin = adminOf(server);
@@ -48,12 +49,7 @@ test('with a full disk changes are refused, nothing is lost, and the server reco
   expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
   expect((await bookedIds(admin, event)).length).toBe(acknowledged.length);
 
-  const upload = await fetch(`${server.url}/api/boat/upload-images`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${server.adminToken()}` },
-    body: await pictureForm(),
-  });
-  expect([upload.status, ((await upload.json()) as { code: string }).code]).toEqual([507, 'storage_full']);
+  expect(await upload(server, await noisyPicture(), 'boat.png')).toMatchObject({ status: 507, code: 'storage_full' });
   expect((await admin('GET', '/readyz')).status).toBe(503);
 
   rmSync(ballast);
@@ -61,28 +57,44 @@ test('with a full disk changes are refused, nothing is lost, and the server reco
   const after = await admin('POST', '/api/reg/', bookings.at(-1));
   expect(after.status).toBe(200);
   acknowledged.push(after.body.id);
+
+  const sixMegabytes = film(6 * 1024 * 1024);
+  fill(ballast, 3 * 1024 * 1024); // It fills up while this one is uploaded.
+  const message = 'There is no space left for files. Please tell the organiser';
+  expect(await upload(server, sixMegabytes, 'film.mp4')).toMatchObject({ status: 507, code: 'storage_full', message });
+  expect(readdirSync(join(place.folder, 'uploads'))).toEqual([]);
+  rmSync(ballast);
+  expect(await upload(server, sixMegabytes, 'film.mp4')).toMatchObject({ status: 200 });
   await server.end('SIGKILL');
   server = await startServer({ DATA_DIR: place.folder });
   expect((await bookedIds(adminOf(server), event)).toSorted((a, b) => a - b)).toEqual(acknowledged);
 });
 
-/** All that is free, but for less than a page of the database. */
-function fill(file: string): void {
+/** All that is free, but for so many bytes, or for less than a page of the database. */
+function fill(file: string, free = 0): void {
   const { bavail, bsize } = statfsSync(join(file, '..'));
   try {
-    writeFileSync(file, Buffer.alloc(bavail * bsize));
+    writeFileSync(file, Buffer.alloc(bavail * bsize - free));
   } catch {
     // It is as full as it gets.
   }
 }
 
+async function upload(to: ServerProcess, content: Buffer, name: string) {
+  const form = new FormData();
+  form.set('files', new Blob([new Uint8Array(content)]), name);
+  const response = await fetch(`${to.url}/api/boat/upload-images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${to.adminToken()}` },
+    body: form,
+  });
+  return { status: response.status, ...((await response.json()) as { code?: string; message?: string }) };
+}
+
 /** Random pixels, so that the picture does not compress below the free space. */
-async function pictureForm(): Promise<FormData> {
+function noisyPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'white', noise } })
+  return sharp({ create: { width: 400, height: 400, channels: 3, background: 'white', noise } })
     .png()
     .toBuffer();
-  const form = new FormData();
-  form.set('files', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'boat.png');
-  return form;
 }

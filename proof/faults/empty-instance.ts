@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newFolder } from './place.ts';
@@ -9,11 +9,13 @@ interface Instance {
   environment: Record<string, string>;
 }
 
-/** For the tests of one `describe`: each finds a new folder and a new database in the answer. */
-export function emptyInstance(kind: string): Instance {
+/** For the tests of one `describe`: each finds a new folder and a new database in the answer, or the same with `shared`. */
+export function emptyInstance(kind: string, { shared = false } = {}): Instance {
   const instance: Instance = { folder: '', environment: {} };
   let discard: () => void;
-  beforeEach(async () => {
+  const begin = shared ? beforeAll : beforeEach;
+  const end = shared ? afterAll : afterEach;
+  begin(async () => {
     const place = newFolder();
     discard = place.discard;
     instance.folder = place.folder;
@@ -22,6 +24,6 @@ export function emptyInstance(kind: string): Instance {
       ...(kind === 'PostgreSQL' && { DATABASE_URL: await emptyDatabase(sharedPostgres()) }),
     };
   });
-  afterEach(() => discard());
+  end(() => discard());
   return instance;
 }

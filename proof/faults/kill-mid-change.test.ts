@@ -9,17 +9,17 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) =>
   let server: ServerProcess;
   afterEach(() => server.end('SIGKILL'));
 
-  /** The call is killed where the pause is; returns the admin of the next server. */
-  const killed = async (admin: AsAdmin, path: string, payload: object): Promise<AsAdmin> => {
+  /** The call is killed where the pause is; returns the admin of the next server, which has these `pauses`. */
+  const killed = async (admin: AsAdmin, path: string, payload: object, pauses: string[]): Promise<AsAdmin> => {
     const answer = admin('POST', path, payload).catch(() => 'none');
     await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('Half of it is done.');
     await server.end('SIGKILL');
     expect(await answer).toBe('none');
-    server = await startServer(instance.environment);
+    server = await startServer(instance.environment, { pauses });
     return adminOf(server);
   };
 
-  test('of a draw leaves nothing of it, and it is drawn once afterwards', async () => {
+  test('of a draw, and then of a change of the day, leaves nothing of it, and each happens once afterwards', async () => {
     server = await startServer(instance.environment, { pauses: ['slow-draw'] });
     const admin = adminOf(server);
     const { boat, event, organizations } = await makePlace(admin, 4);
@@ -29,18 +29,17 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) =>
       await admin('POST', `/api/wish/${event}`, { boats: [{ boat, star: true }], presence: [], organization });
     await admin('POST', '/api/draw', { event, opens_at: at(-60), closes_at: at(-1), booking_opens_at: at(120) });
 
-    const after = await killed(admin, '/api/draw/run', { event });
+    const after = await killed(admin, '/api/draw/run', { event }, ['slow-change']);
     const { body } = await after<{ draw: { drawn_at: string | null } }>('GET', `/api/draw/${event}`);
     expect(await bookedIds(after, event)).toHaveLength(body.draw.drawn_at ? 4 : 0);
     await after('POST', '/api/draw/run', { event }); // Refused where the server itself was first.
     expect(await bookedIds(after, event)).toHaveLength(4);
     expect((await after('POST', '/api/draw/run', { event })).body.code).toBe('draw_done');
+    await killTheChange(after);
   });
 
-  test('of a change of the day leaves nothing of it, and it can be made again', async () => {
-    server = await startServer(instance.environment, { pauses: ['slow-change'] });
-    const admin = adminOf(server);
-    const { boat, event, legs, organizations } = await makePlace(admin, 4);
+  async function killTheChange(admin: AsAdmin): Promise<void> {
+    const { boat, event, legs, organizations } = await makePlace(admin, 4, 'moved');
     for (const organization of organizations)
       await admin('POST', '/api/reg/', { event, leg: legs[0], boat, organization });
     const change = async (ask: AsAdmin) => {
@@ -56,9 +55,9 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) =>
       return body.legs.slice(0, 2).map(({ registrations, state }) => `${state} ${registrations}`);
     };
 
-    const after = await killed(admin, '/api/event/disruption', await change(admin));
+    const after = await killed(admin, '/api/event/disruption', await change(admin), []);
     expect(await seats(after)).toEqual(['scheduled 4', 'scheduled 0']);
     expect((await after('POST', '/api/event/disruption', await change(after))).status).toBe(200);
     expect(await seats(after)).toEqual(['cancelled 0', 'scheduled 4']);
-  });
+  }
 });

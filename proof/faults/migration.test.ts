@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { freePort } from '../../server/testing/free-port.ts';
 import { spawnPlanted, startServer } from '../defects/planted-server.ts';
 import { emptyInstance } from './empty-instance.ts';
 import { adminOf } from './place.ts';
@@ -10,9 +9,8 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind
   const instance = emptyInstance(kind);
 
   test('leaves nothing half made: the next start finishes it', async () => {
-    const environment = { ...instance.environment, PORT: String(await freePort()) };
-    for (const statements of [1, 8, 20]) await killAfter(environment, statements);
-    const server = await startServer(environment);
+    for (const statements of [1, 8, 20]) await killAfter(instance.environment, statements);
+    const server = await startServer(instance.environment);
     expect((await adminOf(server)('GET', '/api/event')).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
     const database = await openDatabase(instance.environment.DATABASE_URL, instance.folder);
@@ -24,7 +22,7 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind
 
 /** Each statement is announced and waits, so that the process can be killed between two of them. */
 async function killAfter(environment: Record<string, string>, statements: number): Promise<void> {
-  const child = spawnPlanted(environment, { pauses: ['slow-migration'] });
+  const child = spawnPlanted(environment, { entry: 'proof/faults/open-database.ts', pauses: ['slow-migration'] });
   const ended = once(child, 'exit');
   let told = '';
   child.stderr?.on('data', (chunk) => {

@@ -54,10 +54,8 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
     if (!failure) await drive(scene, cluster, setting);
     const codes = await finish(cluster, scene);
     const stored = await cluster.read(storedState);
-    const violations = [
-      ...checkAll(scene, stored, cluster, setting),
-      ...(await checkBackup(cluster, setting.postgres ?? setting.beside)),
-    ];
+    const violations = checkAll(scene, stored, cluster, setting);
+    if (violations.length === 0) violations.push(...(await checkBackup(cluster, setting.postgres ?? setting.beside)));
     for (const code of codes)
       if (code !== 0)
         violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });

@@ -58,9 +58,13 @@ export async function startServerProcess(
 }
 
 /** Modules of `preload` run before the server: a test's clock, a planted defect. */
-export function spawnServer(environment: Record<string, string>, preload: string[] = []): ChildProcess {
+export function spawnServer(
+  environment: Record<string, string>,
+  preload: string[] = [],
+  entry = 'server/main.ts',
+): ChildProcess {
   const loaded = preload.flatMap((file) => ['--import', file]);
-  return spawn(process.execPath, [...loaded, 'server/main.ts'], {
+  return spawn(process.execPath, [...loaded, entry], {
     cwd: root,
     // The options are those of `npm start`.
     env: {

@@ -77,8 +77,7 @@ async function boatsByPerson(db: Db, event: number, at: number): Promise<Map<num
 }
 
 /** Journalists who have neither named a piece nor said that they will not write one, and who take such mails. */
-async function peopleToAsk(db: Db, event: number, people: number[]) {
-  if (people.length === 0) return [];
+function peopleToAsk(db: Db, event: number, people: number[]) {
   return db
     .selectFrom('organization')
     .select(['id', 'email'])

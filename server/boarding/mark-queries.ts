@@ -16,10 +16,7 @@ export async function marksAbout(
     .select(foldedColumns)
     .where('leg', 'in', padToPowerOfTwo(legs))
     .where((row) =>
-      row.or([
-        ...(people.length > 0 ? [row('organization', 'in', padToPowerOfTwo(people))] : []),
-        ...(guests.length > 0 ? [row('guest', 'in', padToPowerOfTwo(guests))] : []),
-      ]),
+      row.or([row('organization', 'in', padToPowerOfTwo(people)), row('guest', 'in', padToPowerOfTwo(guests))]),
     )
     .execute();
   return rows.map(withReplaced);

@@ -4,7 +4,6 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import type { GuestTable } from '../db/tables.ts';
 
 export async function findGuests(db: Db, ids: string[]): Promise<{ id: string; leg: number; boat: number }[]> {
-  if (ids.length === 0) return [];
   return db.selectFrom('guest').select(['id', 'leg', 'boat']).where('id', 'in', padToPowerOfTwo(ids)).execute();
 }
 
@@ -48,7 +47,7 @@ export async function bookedOn(
     .where('leg', 'in', padToPowerOfTwo(legs))
     .where('organization', 'in', padToPowerOfTwo(people));
   return [
-    ...(people.length > 0 ? await booked.execute() : []).map((row) => ({ ...row, guest: null })),
+    ...(await booked.execute()).map((row) => ({ ...row, guest: null })),
     ...(await findGuests(db, guests)).map(({ boat, id, leg }) => ({ leg, boat, organization: null, guest: id })),
   ];
 }
@@ -75,7 +74,6 @@ export async function removedGuests(db: Db, legs: number[], guests: string[]): P
 }
 
 export async function existingOrganizations(db: Db, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('organization').select('id').where('id', 'in', padToPowerOfTwo(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -77,8 +77,8 @@ async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<Changed
     .where('id', 'in', padToPowerOfTwo(guests))
     .orderBy('id');
   return [
-    ...(people.length > 0 ? await booked.execute() : []).map((row) => ({ table: 'registration' as const, ...row })),
-    ...(guests.length > 0 ? await walkedUp.execute() : []).map((row) => ({ table: 'guest' as const, ...row })),
+    ...(await booked.execute()).map((row) => ({ table: 'registration' as const, ...row })),
+    ...(await walkedUp.execute()).map((row) => ({ table: 'guest' as const, ...row })),
   ];
 }
 

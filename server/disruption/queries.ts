@@ -71,7 +71,6 @@ export function differenceIn(changes: string): StoredDifference {
 
 /** 'Linnea Holm, Båtnytt' by organization. */
 export async function namesOf(db: Db, organizations: number[]): Promise<Map<number, string>> {
-  if (organizations.length === 0) return new Map();
   const rows = await db
     .selectFrom('organization')
     .select(['id', 'first_name', 'last_name', 'organization_name', 'email'])

@@ -160,6 +160,6 @@ async function writeSeats(
 async function takeBoatsOff(tx: Db, legs: StoredDifference['legs']): Promise<void> {
   for (const { from, id, to } of legs) {
     const gone = from.boats.filter((boat) => !to.boats.includes(boat));
-    if (gone.length > 0) await tx.deleteFrom('leg_boat').where('leg', '=', id).where('boat', 'in', gone).execute();
+    await tx.deleteFrom('leg_boat').where('leg', '=', id).where('boat', 'in', gone).execute();
   }
 }

@@ -6,7 +6,6 @@ import type { Tables } from '../db/tables.ts';
  * unused wait for each other. An update is the one row lock that both databases have.
  */
 export function holdUploads(tx: Db, locations: string[]) {
-  if (locations.length === 0) return Promise.resolve([]);
   return tx
     .updateTable('upload')
     .set((row) => ({ bytes: row.ref('bytes') }))
@@ -17,7 +16,6 @@ export function holdUploads(tx: Db, locations: string[]) {
 
 /** Forgets those of the uploads that no boat, press kit or event refers to, and returns their locations; the caller holds them. */
 export async function deleteUnusedUploads(tx: Db, locations: string[]): Promise<string[]> {
-  if (locations.length === 0) return [];
   const rows = await tx
     .deleteFrom('upload')
     .where('location', 'in', locations)
@@ -62,7 +60,6 @@ export async function unusedUploads(db: Db, before: string): Promise<string[]> {
 }
 
 export async function knownUploads(db: Db, locations: string[]): Promise<Set<string>> {
-  if (locations.length === 0) return new Set();
   const rows = await db.selectFrom('upload').select('location').where('location', 'in', locations).execute();
   return new Set(rows.map((row) => row.location));
 }

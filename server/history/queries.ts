@@ -78,7 +78,6 @@ export async function namesOfRemoved(
   what: 'leg' | 'boat' | 'event',
   ids: number[],
 ): Promise<Map<number, unknown>> {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('history')
     .select([`${what} as id`, 'details'])

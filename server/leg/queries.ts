@@ -85,7 +85,6 @@ export async function addBoatsToLeg(tx: Db, leg: number, boats: number[]): Promi
 
 /** Their bookings and places in line must be gone before. */
 export async function takeBoatsOffLeg(tx: Db, leg: number, boats: number[]): Promise<void> {
-  if (boats.length === 0) return;
   await tx.deleteFrom('leg_boat').where('leg', '=', leg).where('boat', 'in', boats).execute();
 }
 

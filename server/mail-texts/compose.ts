@@ -64,7 +64,7 @@ function factsOf({ database }: Composing, rows: OutboxRow[]): Promise<MailFacts>
   );
   return database.read(async (db) => ({
     recipients: byId((await organizationsOf(db, recipients)).map(withPlainNames)),
-    changes: byId(changes.length > 0 ? await pendingChanges(db, changes) : []),
+    changes: byId(await pendingChanges(db, changes)),
     templates: await mailTemplates(db),
     events: await eventsForMails(db),
   }));

@@ -145,12 +145,11 @@ export async function deleteRegistrations(tx: Db, match: RegistrationMatch): Pro
 }
 
 export async function storedRegistrations(db: Db, ids: number[]): Promise<Selectable<RegistrationTable>[]> {
-  if (ids.length === 0) return [];
   return db.selectFrom('registration').selectAll().where('id', 'in', padToPowerOfTwo(ids)).orderBy('id').execute();
 }
 
 export async function deleteRegistrationsById(tx: Db, ids: number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('registration').where('id', 'in', ids).execute();
+  await tx.deleteFrom('registration').where('id', 'in', ids).execute();
 }
 
 /** Puts back rows as they were, with their ids. */

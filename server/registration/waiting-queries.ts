@@ -72,13 +72,12 @@ export async function deleteWaiting(tx: Db, id: number): Promise<void> {
 
 /** The places whose people would give one of these bookings up. */
 export async function placesThatGiveUp(db: Db, bookings: number[]): Promise<Selectable<Tables['waiting']>[]> {
-  if (bookings.length === 0) return [];
   return db.selectFrom('waiting').selectAll().where('give_up', 'in', padToPowerOfTwo(bookings)).orderBy('id').execute();
 }
 
 export async function deletePlaces(tx: Db, places: { id: number }[]): Promise<void> {
   const ids = places.map(({ id }) => id);
-  if (ids.length > 0) await tx.deleteFrom('waiting').where('id', 'in', padToPowerOfTwo(ids)).execute();
+  await tx.deleteFrom('waiting').where('id', 'in', padToPowerOfTwo(ids)).execute();
 }
 
 /** Puts back rows as they were, with their ids. */

@@ -58,8 +58,7 @@ export function answersOf(db: Db, event: number) {
 }
 
 /** These people, without those whose data was deleted. */
-export async function keptPeople(db: Db, ids: number[]) {
-  if (ids.length === 0) return [];
+export function keptPeople(db: Db, ids: number[]) {
   return db
     .selectFrom('organization')
     .select(['id', 'first_name', 'last_name', 'organization_name'])
@@ -81,8 +80,7 @@ export function boatsReported(db: Db, event: number) {
 }
 
 /** The pieces about these boats, a row for each boat of a piece. */
-export async function piecesOf(db: Db, boats: number[]) {
-  if (boats.length === 0) return [];
+export function piecesOf(db: Db, boats: number[]) {
   return db
     .selectFrom('coverage_boat')
     .innerJoin('coverage', 'coverage.id', 'coverage_boat.coverage')
@@ -93,8 +91,7 @@ export async function piecesOf(db: Db, boats: number[]) {
 }
 
 /** What people said about these boats, with their names; who may read it is for `wordsShown` to say. */
-export async function notesOn(db: Db, boats: number[]) {
-  if (boats.length === 0) return [];
+export function notesOn(db: Db, boats: number[]) {
   return db
     .selectFrom('note')
     .innerJoin('organization', 'organization.id', 'note.organization')

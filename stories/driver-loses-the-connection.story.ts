@@ -50,7 +50,7 @@ test('files that do not come: a dialog says so and opens when its leg is pressed
   await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats: [boat] });
   const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
 
-  await withoutFile(page, 'trip-sheet-content');
+  await withoutFile(page, 'trip-sheet');
   await legOf(page, 'Wave').click();
   const notLoaded = 'The page could not be loaded. It may have been updated meanwhile: load it again.';
   await expect(notice(page, notLoaded)).toBeVisible();

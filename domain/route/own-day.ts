@@ -40,15 +40,10 @@ export function warningOf(leg: Leg, legs: readonly Leg[], travel: Travel | null,
  * What somebody must know who is about to take, or has just got, a seat on the leg: that it is out of reach, or that they stay behind after it.
  * undefined where neither is so. Whoever plans a whole day by hand reads the second on the page itself, once the seat is booked.
  */
-export function seatWarningOf(
-  leg: Leg,
-  legs: readonly Leg[],
-  travel: Travel | null,
-  name?: string,
-): string | undefined {
+export function seatWarningOf(leg: Leg, legs: readonly Leg[], travel: Travel | null): string | undefined {
   const withSeat = legs.map((each) => (each.id === leg.id ? { ...each, registered: true } : each));
   const stranding = strandingsOf(withSeat, leg.date, travel).find(({ after }) => after.id === leg.id);
-  return warningOf(leg, legs, travel, name) ?? (stranding && strandingWords(stranding, name));
+  return warningOf(leg, legs, travel) ?? (stranding && strandingWords(stranding));
 }
 
 /** Whether a page may propose the leg of itself. */

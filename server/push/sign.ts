@@ -9,17 +9,12 @@ import type { ServerKey } from '../services.ts';
 export function lazyServerKey(
   database: Database,
   { adminEmail, publicUrl }: Pick<Config, 'adminEmail' | 'publicUrl'>,
-  before?: () => Promise<unknown>,
 ): () => Promise<ServerKey> {
   let opened: Promise<ServerKey> | undefined;
   const contact = publicUrl.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`;
-  const open = async () => {
-    await before?.();
-    return openServerKey(database, contact);
-  };
   return () => {
     // A database that was away is asked again.
-    opened ??= open().catch((error: unknown) => {
+    opened ??= openServerKey(database, contact).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });

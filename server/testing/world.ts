@@ -146,7 +146,11 @@ function servicesFor(
     tokens: createTokens('a secret of tests that is long enough'),
     log: pino({ level: logLevel }, { write: (line: string) => void logged.push(line) }),
   };
-  const serverKey = lazyServerKey(database, config, () => nameInstance(database, config.dataDir));
+  const openKey = lazyServerKey(database, config);
+  const serverKey = async () => {
+    await nameInstance(database, config.dataDir);
+    return openKey();
+  };
   const send = pushSender({ ...base, serverKey, services: config.pushServices });
   const outbox = joinOutboxes(
     createOutbox(base, transport, mailComposer(base)),

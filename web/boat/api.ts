@@ -14,8 +14,8 @@ export function useBoats(enabled = true) {
   return useRead(boatKeys.all, '/api/boat', { select: ({ boats }: { boats: Boat[] }) => boats, enabled });
 }
 
-export function useBoat(id: number, enabled = true) {
-  return useRead<Boat>(boatKeys.one(id), `/api/boat/${id}`, { enabled });
+export function useBoat(id: number) {
+  return useRead<Boat>(boatKeys.one(id), `/api/boat/${id}`);
 }
 
 /** Read again each time, since bookings come and go. */

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
-import type { CalendarOf } from '#web/leg/calendar.ts';
 import { ChangeBar } from '#web/seat/change-bar.tsx';
 import { useUndoDay } from '#web/seat/api.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
-import { PlanSheet } from './plan-sheet.tsx';
-import type { Planning } from './use-day-plan.ts';
+import type { PlanSheetProps } from './plan-sheet.tsx';
 
-interface PlanMyDayProps {
-  calendar: CalendarOf;
-  /** The legs of the day, as they are now. */
-  day: Leg[];
-  planning: Planning;
-  /** The organization that an admin acts for. */
-  name: string | undefined;
-}
+/** Proposes seats for the rest of a day; nothing is booked before 'Book all'. */
+const PlanSheet = lazyDialog<PlanSheetProps>(() => import('./plan-sheet.tsx'));
+
+type PlanMyDayProps = Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose'>;
 
 /** The button of the plan, its sheet, which proposes at once, and a way to take back what was booked by it. */
 export function PlanMyDay({ calendar, day, name, planning }: PlanMyDayProps) {

@@ -5,8 +5,8 @@ import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 
 /** Read again with each change of legs. */
-export function usePlan(event: number, enabled = true) {
-  return useRead<PlanCheck>(['legs', 'plan', event], `/api/plan/${event}`, { enabled });
+export function usePlan(event: number) {
+  return useRead<PlanCheck>(['legs', 'plan', event], `/api/plan/${event}`);
 }
 
 export function usePreviewLegs() {

@@ -5,8 +5,8 @@ import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 
 /** The safety card of an event and one's own confirmation; what it asks changes with the boats that one has booked. */
-export function useCard(event: number, enabled = true) {
-  return useRead<ShownCard>(['registrations', 'safety', event], `/api/safety/${event}`, { enabled });
+export function useCard(event: number) {
+  return useRead<ShownCard>(['registrations', 'safety', event], `/api/safety/${event}`);
 }
 
 export function useSaveCard() {

@@ -7,12 +7,16 @@ import { useLeg } from '#web/leg/api.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { tripPath } from '#web/trip-address.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LastChange } from './last-change.tsx';
-import { TripSheet } from './trip-sheet.tsx';
+import type { TripSheetProps } from './trip-sheet.tsx';
 import type { BookingActions } from './use-booking.ts';
 import type { Seats } from './use-seats.ts';
 import classes from './trip-sheet.module.css';
+
+/** A trip and what can be done about it: the same wherever it is opened from, since the address says which one. */
+const TripSheet = lazyDialog<TripSheetProps>(() => import('./trip-sheet.tsx'));
 
 /** The sheet of the trip that the address names, and what was last done about a seat: on every page that names trips. */
 export function OpenedTrip({ seats: { booking, event, known } }: { seats: Seats }) {

@@ -1,6 +1,15 @@
-import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday } from '#domain/today.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import type { Event } from '#domain/event.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { departureNews } from '#domain/group-chat.ts';
+import { boatName } from '#domain/wording.ts';
+import { link } from '#web/paths.ts';
+import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
+import { tripPath } from '#web/trip-address.ts';
+import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 
 export interface DepartureSheetProps {
   event: Event;
@@ -11,5 +20,32 @@ export interface DepartureSheetProps {
   onChange: () => void;
 }
 
-/** A departure, opened as itself: who is on it, its boarding, and what may happen to it. */
-export const DepartureSheet = lazyDialog<DepartureSheetProps>(() => import('./departure-sheet-content.tsx'));
+export function Component({ departure, event, onChange, onClose, opened }: DepartureSheetProps) {
+  if (!departure) return null;
+  const { boat, leg, seats, state, taken } = departure;
+  const where = [leg.identifier, leg.starting_point, boat.berth && `berth ${boat.berth}`];
+  return (
+    <Sheet opened={opened} onClose={onClose} title={`${leg.start_time} ${boatName(boat)}`}>
+      <Stack gap="sm">
+        <Text c="dimmed">
+          <Dotted parts={where} />
+        </Text>
+        <SeatPeople event={event.id} leg={leg.id} boat={boat.id} />
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
+            Board
+          </MainLinkButton>
+          <Button variant="default" onClick={onChange}>
+            Something changed…
+          </Button>
+        </Group>
+        <CopyForGroup
+          about={`${leg.start_time} ${boatName(boat)}`}
+          news={departureNews({ leg, boat, left: state !== 'coming' && state !== 'boarding', free: seats - taken })}
+          path={tripPath(event.id, leg, boat.id)}
+          zone={event.time_zone}
+        />
+      </Stack>
+    </Sheet>
+  );
+}

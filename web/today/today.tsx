@@ -17,13 +17,14 @@ import { writeTo } from '#web/message/conditions.ts';
 import { useConfirmOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/fill/fill-sheet.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TypeWeather, WeatherStrip } from '#web/weather/weather-strip.tsx';
 import { DayPicture } from './day-picture.tsx';
-import { DepartureSheet } from './departure-sheet.tsx';
+import type { DepartureSheetProps } from './departure-sheet.tsx';
 import { Departures } from './departures.tsx';
 import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
@@ -31,6 +32,9 @@ import { nextStep, SetupChecklist } from './setup-checklist.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
+
+/** A departure, opened as itself: who is on it, its boarding, and what may happen to it. */
+const DepartureSheet = lazyDialog<DepartureSheetProps>(() => import('./departure-sheet.tsx'));
 
 interface TodayProps {
   event: Event;

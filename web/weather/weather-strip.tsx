@@ -5,11 +5,15 @@ import { writtenDate } from '#domain/time.ts';
 import type { OverLimit, WeatherOfHalf } from '#domain/weather.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { useAcceptWeather, useWeather } from './api.ts';
 import { halfNames, WeatherLine } from './weather-line.tsx';
-import { WeatherSheet } from './weather-sheet.tsx';
+import type { WeatherSheetProps } from './weather-sheet.tsx';
 import classes from './weather.module.css';
+
+/** Where an organiser types what the harbour office or a forecast says; the product asks nobody. */
+const WeatherSheet = lazyDialog<WeatherSheetProps>(() => import('./weather-sheet.tsx'));
 
 /** What a change of the day is opened for; the page hands it on. */
 interface Affected {

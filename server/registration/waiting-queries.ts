@@ -77,7 +77,8 @@ export async function placesThatGiveUp(db: Db, bookings: number[]): Promise<Sele
 
 export async function deletePlaces(tx: Db, places: { id: number }[]): Promise<void> {
   const ids = places.map(({ id }) => id);
-  await tx.deleteFrom('waiting').where('id', 'in', padToPowerOfTwo(ids)).execute();
+  // Most bookings that go have nobody waiting on them, and the event is locked meanwhile.
+  if (ids.length > 0) await tx.deleteFrom('waiting').where('id', 'in', padToPowerOfTwo(ids)).execute();
 }
 
 /** Puts back rows as they were, with their ids. */

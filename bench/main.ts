@@ -3,16 +3,14 @@
  * Medians of more and longer rounds, in about ten: npm run bench -- --rounds 5 --milliseconds 1500 --minutes 1
  * Prints a table and writes it as JSON; CPU is that of the measured process.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { costs } from './costs.ts';
 import { memory } from './memory.ts';
 import { rush } from './rush.ts';
 import { sheets } from './sheets.ts';
 import { start } from './start.ts';
-import { type Effort, printed, type Row } from './measurement.ts';
+import { chosen, type Effort, refuseUnknown, report, type Row } from './measurement.ts';
 import { openEngine, type Engine, type Kind } from './engine.ts';
 
 const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = {
@@ -38,19 +36,13 @@ const effort = {
   milliseconds: Number(values.milliseconds),
   minutes: Number(values.minutes),
 };
-const unknown = positionals.filter((name) => !(name in works) && !(name in kinds));
-if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys({ ...works, ...kinds }).join()}`);
-const chosen = <T>(all: Record<string, T>) => {
-  const some = Object.entries(all).filter(([name]) => positionals.includes(name));
-  return some.length > 0 ? some : Object.entries(all);
-};
+refuseUnknown(positionals, { ...works, ...kinds });
 
 const rows: Row[] = [];
-for (const [, kind] of chosen(kinds)) {
+for (const [, kind] of chosen(kinds, positionals)) {
   const engine = await openEngine(kind);
   try {
-    for (const [name, work] of chosen(works)) {
+    for (const [name, work] of chosen(works, positionals)) {
       console.error(`${name} on ${kind} …`);
       rows.push(...(await work(engine, effort)));
     }
@@ -58,7 +50,4 @@ for (const [, kind] of chosen(kinds)) {
     await engine.close();
   }
 }
-const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-console.log(`\n${machine}, ${effort.rounds} rounds\n\n${printed(rows)}`);
-mkdirSync(dirname(values.out), { recursive: true });
-writeFileSync(values.out, JSON.stringify({ machine, ...effort, rows }, null, 2));
+report(rows, values.out, effort);

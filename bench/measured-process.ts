@@ -42,7 +42,7 @@ export async function startOurs(environment: Record<string, string>): Promise<Me
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url + '/api/settings'))) {
+  while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     await sleep(5);
   }
@@ -65,11 +65,10 @@ export async function startOurs(environment: Record<string, string>): Promise<Me
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    await (await fetch(url)).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether a server is there and takes requests. */
+export async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

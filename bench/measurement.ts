@@ -1,3 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { dirname } from 'node:path';
+
 /** The length of a measurement: the number of rounds, and the time of each contender in one. */
 export interface Effort {
   rounds: number;
@@ -16,7 +20,26 @@ export interface Row {
   measured: string;
 }
 
-export function printed(rows: Row[]): string {
+/** Prints the table, and writes it as JSON; `effort` says how it was measured. */
+export function report(rows: Row[], file: string, effort: { rounds: number }, load = ''): void {
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}${load}`;
+  console.log(`\n${machine}, ${effort.rounds} rounds\n\n${printed(rows)}`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ machine, ...effort, rows }, null, 2));
+}
+
+/** Those of the names that were asked for, or all. */
+export function chosen<T>(all: Record<string, T>, asked: string[]): [string, T][] {
+  const some = Object.entries(all).filter(([name]) => asked.includes(name));
+  return some.length > 0 ? some : Object.entries(all);
+}
+
+export function refuseUnknown(asked: string[], known: object): void {
+  const unknown = asked.filter((name) => !(name in known));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys(known).join()}`);
+}
+
+function printed(rows: Row[]): string {
   const head = ['work', 'database', 'target', 'measured'];
   const lines = rows.map(({ database = '–', measured, reached, target, work }) => [
     work,

@@ -6,6 +6,7 @@ import { freePort } from '../server/testing/free-port.ts';
 import { type Effort, median, type Row } from './measurement.ts';
 import type { Engine } from './engine.ts';
 import type { Size } from './fill-event.ts';
+import { answers } from './measured-process.ts';
 
 const root = join(import.meta.dirname, '..');
 const maxSeconds = 2;
@@ -51,7 +52,7 @@ async function npmStart(environment: Record<string, string>): Promise<number> {
     stdio: 'ignore',
     detached: true, // A group of its own, so that its end reaches node behind npm.
   });
-  while (!(await isReady(port))) {
+  while (!(await answers(`http://127.0.0.1:${port}`))) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     await sleep(5);
   }
@@ -60,11 +61,4 @@ async function npmStart(environment: Record<string, string>): Promise<number> {
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await ended;
   return milliseconds;
-}
-
-async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

@@ -2,9 +2,8 @@
  * npm run bench:pages: loading and interaction of the pages in a real browser, or some of it:
  * npm run bench:pages -- loading --rounds 1. Prints a table and writes it as JSON.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
-import { dirname, join } from 'node:path';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import playwrightConfig from '../../playwright.config.ts';
@@ -12,7 +11,7 @@ import { board } from './board.ts';
 import { interaction } from './interaction.ts';
 import { loading } from './loading.ts';
 import { openScenes, type Scenes } from './scene.ts';
-import { printed, type Row } from '../measurement.ts';
+import { chosen, refuseUnknown, report, type Row } from '../measurement.ts';
 
 type Work = (browser: Browser, scenes: Scenes, rounds: number) => Promise<Row[]>;
 const works: Record<string, Work> = { loading, interaction, board };
@@ -24,16 +23,14 @@ const { values, positionals } = parseArgs({
     out: { type: 'string', default: join(import.meta.dirname, '../../dist/bench-pages.json') },
   },
 });
-const unknown = positionals.filter((name) => !(name in works));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}: choose from ${Object.keys(works).join()}`);
+refuseUnknown(positionals, works);
 
 const before = loadavg()[0] ?? 0;
 const rows: Row[] = [];
 const scenes = await openScenes();
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
 try {
-  for (const [name, work] of Object.entries(works)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+  for (const [name, work] of chosen(works, positionals)) {
     console.error(`${name} …`);
     rows.push(...(await work(browser, scenes, Number(values.rounds))));
   }
@@ -41,8 +38,5 @@ try {
   await browser.close();
   await scenes.close();
 }
-const load = `load ${before.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`;
-const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${load}`;
-console.log(`\n${machine}, ${values.rounds} rounds\n\n${printed(rows)}`);
-mkdirSync(dirname(values.out), { recursive: true });
-writeFileSync(values.out, JSON.stringify({ machine, rounds: Number(values.rounds), rows }, null, 2));
+const load = `, load ${before.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after`;
+report(rows, values.out, { rounds: Number(values.rounds) }, load);

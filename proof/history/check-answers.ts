@@ -1,21 +1,15 @@
-import { isOf, outcome, type Of, type Operation, type Violation } from './operation.ts';
+import { isOf, outcome, type Of, type Operation, type Report } from './operation.ts';
 
 /** The longest wait for any answer: locks end after 3 seconds, and this machine may be slow; more so beside other tests. */
 const maxWaitMilliseconds = process.env.VITEST ? 120_000 : 30_000;
 
-type Report = (rule: string, text: string) => void;
-
 /** What is asked of every answer, whatever its event; what it says of an event is judged by the replay. */
-export function checkAnswers(operations: Operation[], { faults }: { faults: boolean }): Violation[] {
-  const violations: Violation[] = [];
+export function checkAnswers(operations: Operation[], { faults }: { faults: boolean }, note: Report): void {
   const removals = operations.filter((operation) => isOf(operation, 'removeOrganization') || isOf(operation, 'demote'));
   for (const operation of operations) {
     const { actor, answered, asked, body, number, process, question, status } = operation;
     const report: Report = (rule, text) =>
-      violations.push({
-        rule,
-        text: `operation ${number} (process ${process}, actor ${actor}) ${JSON.stringify(question)}: ${text}`,
-      });
+      note(rule, `operation ${number} (process ${process}, actor ${actor}) ${JSON.stringify(question)}: ${text}`);
     if (answered - asked > maxWaitMilliseconds) report('nobody waits for long', `${answered - asked} ms`);
     if (status >= 500 && status !== 503) report('no answer but those declared', `${status} ${JSON.stringify(body)}`);
     if (status === 0 && !faults) report('every call is answered', 'no answer');
@@ -30,7 +24,6 @@ export function checkAnswers(operations: Operation[], { faults }: { faults: bool
       report('all or nothing', 'a broken sheet was taken');
     if (question.kind === 'readOrganizations') checkImports(operations, operation, report);
   }
-  return violations;
 }
 
 function isOver(removal: Omit<Operation, 'question'>, moment: number): boolean {

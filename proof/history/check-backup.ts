@@ -9,7 +9,7 @@ import { moveInstance } from '../../server/move/move.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { newFolder } from '../faults/place.ts';
 import type { Cluster } from './cluster.ts';
-import type { Violation } from './operation.ts';
+import type { Report } from './operation.ts';
 
 /**
  * Whatever the product allowed to be stored can be saved: a whole backup of the end of a history verifies, restores into an
@@ -19,7 +19,8 @@ import type { Violation } from './operation.ts';
 export async function checkBackup(
   { databaseUrl, folder }: Cluster,
   postgres: string | undefined,
-): Promise<Violation[]> {
+  report: Report,
+): Promise<void> {
   const places = [newFolder(), newFolder(), newFolder()] as const;
   const [saved, restored, moved] = places.map((place) => place.folder) as [string, string, string];
   const configOf = (dataDir: string, url?: string) =>
@@ -37,12 +38,11 @@ export async function checkBackup(
     await restoreBackup(whole, backup);
     const after = await rowsOf(whole);
     if (after !== before) throw new Error(`It had ${before}, and has ${after}`);
-    if (databaseUrl === undefined && postgres === undefined) return [];
+    if (databaseUrl === undefined && postgres === undefined) return;
     step = 'moves';
     await moveInstance(whole, configOf(moved, await copyOf(databaseUrl === undefined)));
-    return [];
   } catch (error) {
-    return [{ rule: 'the end can be saved', text: `Not while its backup ${step}: ${(error as Error).message}` }];
+    report('the end can be saved', `Not while its backup ${step}: ${(error as Error).message}`);
   } finally {
     for (const { discard } of places) discard();
   }

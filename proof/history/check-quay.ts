@@ -1,4 +1,4 @@
-import { isOf, outcome, type Operation, type SentMark, type Violation } from './operation.ts';
+import { isOf, outcome, type Operation, type Report, type SentMark } from './operation.ts';
 import { guestOf, isAbout } from './replay/commits.ts';
 import type { Stored } from './stored.ts';
 
@@ -11,9 +11,8 @@ export function checkQuay(
   operations: Operation[],
   stored: Stored,
   { clockAt }: { clockAt: (moment: number) => number },
-): Violation[] {
-  const violations: Violation[] = [];
-  const report = (rule: string, text: string) => violations.push({ rule, text: `quay: ${text}` });
+  report: Report,
+): void {
   const calls = operations.filter((operation) => isOf(operation, 'mark'));
   const kept = new Map(stored.marks.map((mark) => [mark.id, mark]));
   const acknowledged = new Set<string>();
@@ -52,7 +51,6 @@ export function checkQuay(
     if (!isMarked)
       report('a mark reaches its own boat alone', `line ${row.id} (${row.action} ${row.details}) has no mark`);
   }
-  return violations;
 }
 
 function isRemoved({ boat, guest, leg, organization }: SentMark, { guests, history }: Stored): boolean {

@@ -1,13 +1,11 @@
-import { outcome, type Operation, type Violation } from './operation.ts';
+import { outcome, type Operation, type Report } from './operation.ts';
 import type { Stored } from './stored.ts';
 
 type Row = Stored['history'][number];
 const rule = 'each change is in the history once';
 
 /** Changes of days, legs, boats and people are in the server's own history once each, with their actor; bookings are replayed. */
-export function checkRecord({ history: rows }: Stored, operations: Operation[]): Violation[] {
-  const violations: Violation[] = [];
-  const report = (text: string) => violations.push({ rule, text: `history: ${text}` });
+export function checkRecord({ history: rows }: Stored, operations: Operation[], report: Report): void {
   const expected = new Map<string, { done: number; unknown: number }>();
   for (const operation of operations) {
     const key = keyOf(operation);
@@ -21,10 +19,9 @@ export function checkRecord({ history: rows }: Stored, operations: Operation[]):
   for (const [key, { done, unknown }] of expected) {
     const count = kept.get(key)?.length ?? 0;
     if (count < done || count > done + unknown)
-      report(`'${key}' ${count} times, where ${done} were answered and ${unknown} were not`);
+      report(rule, `'${key}' ${count} times, where ${done} were answered and ${unknown} were not`);
   }
-  for (const key of kept.keys()) if (key && !expected.has(key)) report(`'${key}', which nobody asked for`);
-  return violations;
+  for (const key of kept.keys()) if (key && !expected.has(key)) report(rule, `'${key}', which nobody asked for`);
 }
 
 function keyOf({ question: q, actor }: Operation): string | undefined {

@@ -1,15 +1,10 @@
-import type { Violation } from './operation.ts';
+import type { Report } from './operation.ts';
 import type { Stored } from './stored.ts';
 
-type Report = (rule: string, text: string) => void;
-
 /** The database at the end is consistent; that it agrees with the history, and the history with the rules, is shown by the replay. */
-export function checkStored(stored: Stored): Violation[] {
-  const violations: Violation[] = [];
-  const report: Report = (rule, text) => violations.push({ rule, text: `stored: ${text}` });
+export function checkStored(stored: Stored, report: Report): void {
   checkReferences(stored, report);
   checkOrganizations(stored, report);
-  return violations;
 }
 
 function checkReferences(

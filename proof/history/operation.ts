@@ -159,3 +159,6 @@ export interface Violation {
   /** The evidence. */
   text: string;
 }
+
+/** Notes a broken promise: its name in a few words, and the evidence. */
+export type Report = (rule: string, text: string) => void;

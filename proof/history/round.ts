@@ -13,7 +13,7 @@ import { checkReplay } from './replay/check-replay.ts';
 import { choose } from './choose.ts';
 import { Cluster, type Setting } from './cluster.ts';
 import { killNowAndThen } from './kill-now-and-then.ts';
-import type { Operation, Violation } from './operation.ts';
+import type { Operation, Report, Violation } from './operation.ts';
 import { Scene } from './scene.ts';
 import { setUp, SetUpError } from './set-up.ts';
 import { storedState, type Stored } from './stored.ts';
@@ -54,8 +54,7 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
     if (!failure) await drive(scene, cluster, setting);
     const codes = await finish(cluster, scene);
     const stored = await cluster.read(storedState);
-    const violations = checkAll(scene, stored, cluster, setting);
-    if (violations.length === 0) violations.push(...(await checkBackup(cluster, setting.postgres ?? setting.beside)));
+    const violations = await checkAll(scene, stored, cluster, setting);
     for (const code of codes)
       if (code !== 0)
         violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
@@ -105,17 +104,27 @@ async function finish(cluster: Cluster, scene: Scene): Promise<(number | null)[]
   return cluster.stop();
 }
 
-function checkAll({ operations }: Scene, stored: Stored, cluster: Cluster, { kills = 0 }: RoundSetting): Violation[] {
+async function checkAll(
+  { operations }: Scene,
+  stored: Stored,
+  cluster: Cluster,
+  { beside, kills = 0, postgres }: RoundSetting,
+): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  const about =
+    (what: string): Report =>
+    (rule, text) =>
+      violations.push({ rule, text: `${what}: ${text}` });
   const faults = kills > 0;
   const clockAt = (moment: number) => cluster.clockAt(moment);
-  return [
-    ...checkAnswers(operations, { faults }),
-    ...checkStored(stored),
-    ...checkRecord(stored, operations),
-    ...checkQuay(operations, stored, { clockAt }),
-    ...checkMails(cluster.mail.letters, stored, operations, { faults }),
-    ...stored.events.flatMap(({ id }) => checkReplay(operations, stored, { clockAt, event: id })),
-  ];
+  checkAnswers(operations, { faults }, about('answers'));
+  checkStored(stored, about('stored'));
+  checkRecord(stored, operations, about('history'));
+  checkQuay(operations, stored, { clockAt }, about('quay'));
+  checkMails(cluster.mail.letters, stored, operations, { faults }, about('mail'));
+  for (const { id } of stored.events) checkReplay(operations, stored, { clockAt, event: id }, about(`event ${id}`));
+  if (violations.length === 0) await checkBackup(cluster, postgres ?? beside, about('backup'));
+  return violations;
 }
 
 /** Each broken promise with some of its evidence, and where the history is kept; empty when every promise is kept. */

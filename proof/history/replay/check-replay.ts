@@ -1,14 +1,14 @@
 import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
-import { isOf, outcome, type Operation, type Violation } from '../operation.ts';
+import { isOf, outcome, type Operation, type Report } from '../operation.ts';
 import type { Stored } from '../stored.ts';
-import { checkRow, type Report } from './check-rows.ts';
+import { checkRow } from './check-rows.ts';
 import { commitsOf, isRemovalAlone, type Commit } from './commits.ts';
 import { checkDisruption, checkUndo, snapshot, type Snapshot } from './disruptions.ts';
 import { checkDraw } from './draws.ts';
 import { keepOffersOfLockedDays, take, type Details, type Known, type Row } from './effects.ts';
 import { checkEnd } from './end.ts';
 import { reasons, type Clock } from './refusals.ts';
-import { wrongAfter } from './rules.ts';
+import { checkRules } from './rules.ts';
 import { difference, shownBy } from './shown.ts';
 import { checkReach } from './reach.ts';
 import { EventState } from './state.ts';
@@ -32,9 +32,8 @@ export function checkReplay(
   operations: Operation[],
   stored: Stored,
   { clockAt, event }: { clockAt: (moment: number) => number; event: number },
-): Violation[] {
-  const violations: Violation[] = [];
-  const report: Report = (rule, text) => violations.push({ rule, text: `event ${event}: ${text}` });
+  report: Report,
+): void {
   const rows = withSources(
     stored.history.filter((row) => row.event === event || row.action === 'organization.removed'),
   );
@@ -45,7 +44,6 @@ export function checkReplay(
   const claims = claimsOf(about, commits, clockAt, report);
   const state = replay(commits, claims, knownOf(operations, stored, event), { clockAt, report, stored, event });
   checkEnd(state, stored, event, report);
-  return violations;
 }
 
 /** Texts in the lines about a removed person are erased; the origin of their seats is still known. */
@@ -116,11 +114,8 @@ function replay(
 function checkState(state: EventState, commit: Commit, clockAt: (moment: number) => number, report: Report): void {
   const from = Date.parse(commit.rows[0]?.at ?? '');
   const to = commit.by ? clockAt(commit.by.answered) : from + longestCommit;
-  for (const { rule, text } of wrongAfter(state, from, to))
-    report(
-      rule,
-      `after line ${commit.rows.at(-1)?.id} (${commit.rows[0]?.action}, operation ${commit.by?.number}): ${text}`,
-    );
+  const where = `after line ${commit.rows.at(-1)?.id} (${commit.rows[0]?.action}, operation ${commit.by?.number})`;
+  checkRules(state, { from, to }, (rule, text) => report(rule, `${where}: ${text}`));
 }
 
 /** A call says how many bookings went with it. */

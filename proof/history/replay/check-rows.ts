@@ -1,9 +1,8 @@
+import type { Report } from '../operation.ts';
 import { overlapping, couldTake, isGivenOut, seatsAt } from './rules.ts';
 import type { Details, Row } from './effects.ts';
 import { type Commit, guestOf } from './commits.ts';
 import { departure, type EventState } from './state.ts';
-
-export type Report = (rule: string, text: string) => void;
 
 /** Whether what a line says may have been done to the event as it was. */
 export function checkRow(state: EventState, row: Row, commit: Commit, report: Report): void {

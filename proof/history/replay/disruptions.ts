@@ -1,5 +1,5 @@
+import type { Report } from '../operation.ts';
 import type { Commit } from './commits.ts';
-import type { Report } from './check-rows.ts';
 import type { EventState } from './state.ts';
 
 /** Where everybody sat and stood in line and when legs sailed, as text. */

@@ -1,6 +1,6 @@
+import type { Report } from '../operation.ts';
 import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import type { Stored } from '../stored.ts';
-import type { Report } from './check-rows.ts';
 import { isInReach } from './reach.ts';
 import { overlapping, seatsAt } from './rules.ts';
 import type { EventState } from './state.ts';

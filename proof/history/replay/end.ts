@@ -1,5 +1,5 @@
+import type { Report } from '../operation.ts';
 import type { Stored } from '../stored.ts';
-import type { Report } from './check-rows.ts';
 import type { EventState } from './state.ts';
 
 /** The database at the end agrees with the history. */

@@ -1,5 +1,5 @@
+import type { Report } from '../operation.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
-import type { Report } from './check-rows.ts';
 import type { Details, Row } from './effects.ts';
 import type { EventState, SailingLeg } from './state.ts';
 

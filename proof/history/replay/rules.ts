@@ -1,7 +1,7 @@
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { offerFor } from '#domain/waiting/offer.ts';
-import type { Place } from '../operation.ts';
+import type { Place, Report } from '../operation.ts';
 import { presenceOf } from '../set-up.ts';
 import { minutesOfDay } from './effects.ts';
 import { isInReach } from './reach.ts';
@@ -63,8 +63,8 @@ function isPresent(state: EventState, organization: number, leg: SailingLeg): bo
   return days.some(({ date, from, to }) => date === leg.date && from <= leg.start_time && leg.end_time <= to);
 }
 
-/** The rules that an event breaks after a commit. The call of the line was made between `from` and `to`. */
-export function* wrongAfter(state: EventState, from: number, to: number): Generator<{ rule: string; text: string }> {
+/** What holds of an event after each commit. The call of the line was made between `from` and `to`. */
+export function checkRules(state: EventState, { from, to }: { from: number; to: number }, report: Report): void {
   for (const [leg, { boats }] of state.legs)
     for (const boat of boats) {
       if (!state.sails(leg)) continue;
@@ -72,18 +72,17 @@ export function* wrongAfter(state: EventState, from: number, to: number): Genera
         .on(leg, boat)
         .filter(({ missed, passed, wasMissed }) => !passed && !missed && !wasMissed).length;
       const seats = seatsAt(state, { leg, boat });
-      if (counted > seats)
-        yield { rule: 'never oversold', text: `${counted} on boat ${boat} of leg ${leg} with ${seats} seats` };
+      if (counted > seats) report('never oversold', `${counted} on boat ${boat} of leg ${leg} with ${seats} seats`);
       if (state.taken(leg, boat) >= seats || state.paused) continue;
       const next = state.line.find((entry) => mustHave(state, entry, { leg, boat }, from, to));
       if (next)
-        yield {
-          rule: 'no seat is free while somebody waits who can take it',
-          text: `boat ${boat} on leg ${leg} (${JSON.stringify(state.legs.get(leg))}), ${JSON.stringify(next)} with ${JSON.stringify(state.bookingsOf(next.organization))}`,
-        };
+        report(
+          'no seat is free while somebody waits who can take it',
+          `boat ${boat} on leg ${leg} (${JSON.stringify(state.legs.get(leg))}), ${JSON.stringify(next)} with ${JSON.stringify(state.bookingsOf(next.organization))}`,
+        );
     }
-  yield* wrongSeats(state);
-  yield* boatsTwice(state);
+  checkSeats(state, report);
+  checkBoats(state, report);
 }
 
 function mustHave(state: EventState, entry: Entry, place: Place, from: number, to: number): boolean {
@@ -91,26 +90,25 @@ function mustHave(state: EventState, entry: Entry, place: Place, from: number, t
   return [from, to].every((now) => isGivenOut(state, place.leg, now) && couldTake(state, entry, place, now));
 }
 
-function* wrongSeats(state: EventState): Generator<{ rule: string; text: string }> {
+function checkSeats(state: EventState, report: Report): void {
   for (const seat of state.bookings.values()) {
     const { boat, id, leg, organization, passed } = seat;
     if (!state.legs.get(leg)?.boats.has(boat))
-      yield { rule: 'references hold', text: `booking ${id} is on boat ${boat}, which is not on leg ${leg}` };
+      report('references hold', `booking ${id} is on boat ${boat}, which is not on leg ${leg}`);
     const own = state.bookingsOf(organization);
     if (own.some((other) => other.id < id && other.leg === leg))
-      yield { rule: 'once on a leg', text: `organization ${organization} on leg ${leg}` };
+      report('once on a leg', `organization ${organization} on leg ${leg}`);
     const other = state.sails(leg) && overlapping(state, organization, leg).find((each) => !each.passed);
     if (other && !passed)
-      yield { rule: 'no overlapping bookings', text: `organization ${organization}: bookings ${id} and ${other.id}` };
+      report('no overlapping bookings', `organization ${organization}: bookings ${id} and ${other.id}`);
   }
 }
 
-function* boatsTwice(state: EventState): Generator<{ rule: string; text: string }> {
+function checkBoats(state: EventState, report: Report): void {
   for (const [id, leg] of state.legs)
     for (const [otherId, other] of state.legs) {
       if (id >= otherId || !state.sails(id) || !state.sails(otherId) || !overlaps(leg, other)) continue;
       const both = [...leg.boats].find((boat) => other.boats.has(boat));
-      if (both !== undefined)
-        yield { rule: 'no boat on two legs at once', text: `boat ${both} on legs ${id} and ${otherId}` };
+      if (both !== undefined) report('no boat on two legs at once', `boat ${both} on legs ${id} and ${otherId}`);
     }
 }

@@ -20,7 +20,7 @@ export const defects: Defect[] = [
         ".selectFrom('event')\n    .select(['id as event', 'revision'])\n    .where('id', '=', event)",
       ),
     ],
-    seenBy: { ...twoProcesses, operations: 800 },
+    seenBy: { ...twoProcesses, operations: 300 },
   },
   {
     name: 'touching-overlaps',

@@ -1,10 +1,9 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { layDatabase } from '../../server/testing/lent-databases.ts';
-import { startServer } from '../defects/planted-server.ts';
 import { newFolder } from './place.ts';
 
 let place: ReturnType<typeof newFolder>;
@@ -12,16 +11,6 @@ beforeEach(() => {
   place = newFolder();
 });
 afterEach(() => place.discard());
-
-test('the database and a folder made for it can be read by their owner alone', async () => {
-  const folder = join(place.folder, 'data');
-  const server = await startServer({ DATA_DIR: folder });
-  const modes = ['.', 'seatrial.sqlite', 'seatrial.sqlite-wal'].map(
-    (name) => statSync(join(folder, name)).mode & 0o777,
-  );
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(modes).toEqual([0o700, 0o600, 0o600]);
-});
 
 test.for([
   ['pages lost', (content: Buffer) => content.fill(0x5a, 4096, 4096 * 20)],

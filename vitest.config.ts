@@ -8,7 +8,8 @@ const server = {
   // Long enough for a busy machine: a test that hangs is found all the same.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  setupFiles: ['server/testing/fixed-seed.ts'],
+  globalSetup: ['scripts/folder-for-tests.ts'],
+  setupFiles: ['server/testing/fixed-seed.ts', 'server/testing/folder.ts'],
 };
 
 const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{clock,config}.test.ts'];
@@ -19,7 +20,7 @@ const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{c
 const onBoth = [
   'server/{backup,db,draw,move}/**/*.test.ts',
   'server/after/**/*.test.ts',
-  'server/boarding/{boarding,kill,safety}.test.ts',
+  'server/boarding/{boarding,kill}.test.ts',
   'server/boat/kit.test.ts',
   'server/disruption/{apply-while-others-book,undo}.test.ts',
   'server/event/watch.test.ts',
@@ -90,8 +91,8 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           include: everyCell ? server.include : onBoth,
           exclude: knowNoDatabase,
-          globalSetup: 'server/testing/postgres-for-all.ts',
-          setupFiles: ['server/testing/fixed-seed.ts', 'server/testing/postgres-url.ts'],
+          globalSetup: [...server.globalSetup, 'server/testing/postgres-for-all.ts'],
+          setupFiles: [...server.setupFiles, 'server/testing/postgres-url.ts'],
         },
       },
     ],

@@ -157,12 +157,6 @@ describe('at the pier', () => {
     },
   );
 
-  test('two phones that confirm for one person at the same moment make one record', async () => {
-    const both = await Promise.all([send(confirmed(drivers[0])), send(confirmed(drivers[0]))]);
-    expect(both).toEqual([['stored'], ['stored']]);
-    expect((await records()).count).toBe(1);
-  });
-
   test('a phone without a network that shows an earlier text confirms that one, and the new one is asked again', async () => {
     const card = { event, text: 'Another text', asks: ['fit', 'jacket'] };
     await world.call(admin, 'POST', '/api/safety/card', card);

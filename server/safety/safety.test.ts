@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -188,6 +188,27 @@ test('confirmations at the same moment make one unbroken chain, which the verifi
   await world.database.write((tx) => tx.updateTable('safety_record').set({ at: 'never' }).where('number', '=', 3).execute()); // prettier-ignore
   expect(await verdict()).toEqual({ good: false, problem: 'Record 3 was changed' });
   expect(await world.database.read(checkPromises)).toHaveLength(1);
+});
+
+test('two phones at the pier that confirm for one person at the same moment make one record', async () => {
+  const place = await bookDriver();
+  await save();
+  world.clock.now = Date.parse('2026-06-10T09:50:00+03:00');
+  admin.token = await startSession(world.services, { ...admin, credentials: 0 });
+  const said = {
+    ...place,
+    event,
+    kind: 'confirm',
+    organization: driver.id,
+    replaces: [],
+    device: 'phone',
+    device_at: new Date(world.clock.now).toISOString(),
+    confirmation: { version: 1, name: 'Kim Meri', answers },
+  };
+  const both = [1, 2].map(() => world.call(admin, 'POST', '/api/boarding', { marks: [{ id: randomUUID(), ...said }] }));
+  const stored = { body: { results: [{ result: 'stored' }] } };
+  expect(await Promise.all(both)).toMatchObject([stored, stored]);
+  expect(await verdict()).toMatchObject({ good: true, count: 1 });
 });
 
 describe('by mail', () => {

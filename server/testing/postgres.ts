@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { aptInstall } from './apt.ts';
 import { freePort } from './free-port.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export interface Postgres {
   url: string;
@@ -25,7 +26,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const programs = findPostgres();
   const owner = unprivilegedUser();
   // Another user's process cannot enter the TMPDIR that root may have.
-  const folder = mkdtempSync(join(owner ? '/tmp' : tmpdir(), 'seatrial-postgres-'));
+  const disk = owner ? '/tmp' : tmpdir();
+  const folder = mkdtempSync(join((!durable && memoryFolder()) || disk, 'seatrial-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const run = (program: string, args: string[]) =>

@@ -13,7 +13,8 @@ const PlanSheet = lazyDialog<PlanSheetProps>(() => import('./plan-sheet.tsx'));
 type PlanMyDayProps = Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose'>;
 
 /** The button of the plan, its sheet, which proposes at once, and a way to take back what was booked by it. */
-export function PlanMyDay({ calendar, day, name, planning }: PlanMyDayProps) {
+export function PlanMyDay(props: PlanMyDayProps) {
+  const { calendar, name, planning } = props;
   const [opened, setOpened] = useState(false);
   const [booked, setBooked] = useState<number[]>([]);
   const undo = useUndoDay(calendar);
@@ -29,10 +30,7 @@ export function PlanMyDay({ calendar, day, name, planning }: PlanMyDayProps) {
         </Button>
       )}
       <PlanSheet
-        calendar={calendar}
-        day={day}
-        name={name}
-        planning={planning}
+        {...props}
         onBooked={setBooked}
         opened={opened && planning.plan !== undefined}
         onClose={() => setOpened(false)}

@@ -27,7 +27,8 @@ export interface PlanSheetProps {
   onClose: () => void;
 }
 
-export function Component({ calendar, day, name, onBooked, onClose, opened, planning }: PlanSheetProps) {
+export function Component(props: PlanSheetProps) {
+  const { day, onClose, opened, planning } = props;
   const { empty, plan = [] } = planning;
   return (
     <Sheet opened={opened} onClose={onClose} title={titleOf(planning)}>
@@ -43,14 +44,7 @@ export function Component({ calendar, day, name, onBooked, onClose, opened, plan
           </Text>
         ))}
         <Hours planning={planning} />
-        <PlanButtons
-          calendar={calendar}
-          day={day}
-          name={name}
-          planning={planning}
-          onBooked={onBooked}
-          onClose={onClose}
-        />
+        <PlanButtons {...props} />
       </Stack>
     </Sheet>
   );
@@ -120,7 +114,7 @@ function Hours({ planning: { want, wanted } }: { planning: Planning }) {
   );
 }
 
-function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: Omit<PlanSheetProps, 'opened'>) {
+function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanSheetProps) {
   const booking = useBookDay(calendar);
   const { lost, plan = [] } = planning;
   const bookAll = () =>

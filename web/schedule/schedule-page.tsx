@@ -85,17 +85,15 @@ function SchedulePage({ boats: all, event, legs, registrations }: SchedulePagePr
       {isEmpty ? (
         <NoTimetable event={event} boats={boats} />
       ) : (
-        <>
-          <DaySchedule
-            event={event}
-            legs={legs}
-            boats={boats}
-            registrations={registrations}
-            date={date}
-            searchOf={searchOf}
-            onDate={(day) => setSearch(searchOf(day))}
-          />
-        </>
+        <DaySchedule
+          event={event}
+          legs={legs}
+          boats={boats}
+          registrations={registrations}
+          date={date}
+          searchOf={searchOf}
+          onDate={(day) => setSearch(searchOf(day))}
+        />
       )}
     </>
   );
@@ -157,7 +155,8 @@ function useBoatsAtPier(event: number, legs: readonly Leg[], clock: string): AtP
 }
 
 /** The changes stay while one goes from day to day. */
-function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf }: DayScheduleProps) {
+function DaySchedule(props: DayScheduleProps) {
+  const { boats, date, event, legs, registrations } = props;
   const clock = useClock(event.time_zone);
   const route = useRoute(event);
   const atPier = useBoatsAtPier(event.id, legs, clock);
@@ -175,31 +174,14 @@ function DaySchedule({ boats, date, event, legs, onDate, registrations, searchOf
   const label = `Boats and their legs on ${writtenDay(date)}`;
   const shownBoat = boats.find(({ id }) => id === boat);
   const panel = block && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />;
-  const pending = changes.length > 0 && (
-    <PendingChanges
-      event={event}
-      schedule={schedule}
-      legs={legs}
-      boats={boats}
-      registrations={registrations}
-      onApplied={setApplied}
-    />
-  );
+  const pending = changes.length > 0 && <PendingChanges {...props} schedule={schedule} onApplied={setApplied} />;
   const takeBack = applied !== undefined && changes.length === 0 && (
     <TakeBack id={applied} onDone={() => setApplied(undefined)} />
   );
   return (
     <>
       <WhenRested moving={moving}>
-        <DayHead
-          event={event}
-          legs={legs}
-          schedule={schedule}
-          date={date}
-          clock={clock}
-          searchOf={searchOf}
-          onDate={onDate}
-        />
+        <DayHead {...props} schedule={schedule} clock={clock} />
       </WhenRested>
       <p className={classes.said} role="status" data-refused={said.refused || undefined}>
         {[said.text, dragging && !said.refused && block?.clash].filter(Boolean).join(' · ') ||

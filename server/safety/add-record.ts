@@ -35,7 +35,7 @@ export async function addRecord(tx: Db, said: Said): Promise<{ number: number; h
   const { lasting, shortLived } = parted(answers);
   const person = { salt: salt(), organization, guest, name, answers: lasting };
   const data = { salt: salt(), answers: shortLived };
-  const { number, version, text_hash, previous, hash, ...made } = nextRecord(
+  const next = nextRecord(
     {
       number: (last?.number ?? 0) + 1,
       event,
@@ -51,29 +51,21 @@ export async function addRecord(tx: Db, said: Said): Promise<{ number: number; h
     data,
     sha256,
   );
+  const { person: person_hash, data: data_hash, ...record } = next;
   await tx
     .insertInto('safety_record')
     .values({
+      ...record,
       id,
-      event,
-      number,
-      version,
-      text_hash,
-      at,
-      device_at,
-      leg,
-      boat,
-      previous,
-      hash,
       organization,
       guest,
-      person_hash: made.person,
-      data_hash: made.data,
+      person_hash,
+      data_hash,
       person: JSON.stringify(person),
       data: JSON.stringify(data),
     })
     .execute();
-  return { number, hash };
+  return { number: record.number, hash: record.hash };
 }
 
 function salt(): string {

@@ -26,12 +26,15 @@ export interface Difference<Booking extends StoredSeat = StoredSeat> {
 /** A booking as it is stored; what else is stored of it moves with it. */
 type StoredSeat = Seat & { id: number; organization: number; no_show: number; override: number };
 
+/** A place in line as it is stored. */
 export interface StoredPlace {
   id: number;
   event: number;
   organization: number;
   boat: number;
+  /** null is any. */
   leg: number | null;
+  /** The booking that is given back in exchange. */
   give_up: number | null;
   created_at: string;
 }

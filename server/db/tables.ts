@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AddedAs, CoverageAnswer } from '#domain/after/coverage.ts';
 import type { ToBuilder } from '#domain/after/note.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import type { StoredPlace } from '#domain/disruption/difference.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
@@ -327,16 +328,8 @@ export interface RegistrationTable {
 }
 
 /** A place in the line for a boat, in the order of the ids. */
-export interface WaitingTable {
+export interface WaitingTable extends Omit<StoredPlace, 'id'> {
   id: Generated<number>;
-  event: number;
-  organization: number;
-  boat: number;
-  /** null is any. */
-  leg: number | null;
-  /** The booking that is given back in exchange. */
-  give_up: number | null;
-  created_at: string;
 }
 
 /** The draw of an event; what it depended on and what came of it, as JSON, once it is drawn. */

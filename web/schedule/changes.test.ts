@@ -80,7 +80,15 @@ describe('changes of the schedule collect', () => {
   test('the page says at once who is mailed, whose seat moves and which boat is in two places', () => {
     const plan = (...changes: Change[]) =>
       localPlan(
-        contextOf({ event, legs, boats: fleet, registrations, clock: `${date}T08:00:01`, route: null }),
+        contextOf({
+          event,
+          legs,
+          boats: fleet,
+          registrations,
+          clock: `${date}T08:00:01`,
+          atPier: nowhere,
+          route: null,
+        }),
         changes,
       );
     expect([...plan(move(1, '10:15-11:15')).told]).toEqual([1, 2]);
@@ -94,7 +102,10 @@ describe('changes of the schedule collect', () => {
     // The booking was read before its leg.
     const early = [...registrations, seat(9, 9, sampleLeg({ id: 9 }), 1)];
     expect(
-      localPlan(contextOf({ event, legs, boats: fleet, registrations: early, clock: '', route: null }), []).told.size,
+      localPlan(
+        contextOf({ event, legs, boats: fleet, registrations: early, clock: '', atPier: nowhere, route: null }),
+        [],
+      ).told.size,
     ).toBe(0);
     expect(plan(move(1, '07:00-08:00')).clashes[0]?.text).toBe('07:00 has passed already');
   });
@@ -112,7 +123,15 @@ describe('changes of the schedule collect', () => {
     expect(kindsAfter(nothing, routeOf([], []))).toEqual(['person_left_behind']);
     expect(kindsAfter(early, routeOf([], []))).toEqual(['boat_elsewhere']);
     expect(kindsAfter(early, null)).toEqual([]);
-    const known = { event, legs: convoy, boats: fleet, registrations, clock: '', route: routeOf([], []) };
+    const known = {
+      event,
+      legs: convoy,
+      boats: fleet,
+      registrations,
+      clock: '',
+      atPier: nowhere,
+      route: routeOf([], []),
+    };
     const alone = localPlan(contextOf({ ...known, registrations: [seat(1, 1, ten, 1), seat(3, 1, noon, 1)] }), [move(1, '10:00-12:30')]); // prettier-ignore
     expect(alone.clashes.length + alone.leftBehind.length).toBeGreaterThan(0);
   });

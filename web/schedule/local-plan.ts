@@ -16,7 +16,7 @@ export interface Known {
   boats: readonly Boat[];
   registrations: readonly Registration[];
   clock: string;
-  atPier?: AtPier;
+  atPier: AtPier;
   /** Null where people do not travel, undefined until the harbours are known. */
   route: Route | null | undefined;
 }
@@ -39,15 +39,7 @@ export function localPlan(event: DisruptionContext, changes: readonly Change[]):
   return { ...plan, told: new Set([...told, ...plan.moves.map(({ organization }) => organization)]) };
 }
 
-export function contextOf({
-  atPier = new Map(),
-  boats,
-  clock,
-  event,
-  legs,
-  registrations,
-  route,
-}: Known): DisruptionContext {
+export function contextOf({ atPier, boats, clock, event, legs, registrations, route }: Known): DisruptionContext {
   const { end_date, id, start_date, time_zone } = event;
   // Legs and bookings are read one after the other: a booking may be on a leg that is not known yet, or no longer.
   const known = new Set(legs.map((leg) => leg.id));

@@ -1,37 +1,22 @@
 import { useMemo, useState } from 'react';
 import type { Span } from '#domain/booking/overlap.ts';
-import type { Boat } from '#domain/boat.ts';
 import { moveRefusal } from '#domain/disruption/board.ts';
-import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
 import { toMinutes } from '#domain/time.ts';
-import type { Registration } from '#domain/registration.ts';
-import type { Route } from '#domain/route/places.ts';
 import { boatName } from '#domain/wording.ts';
 import { type Block, inOrder, marksOf, rowDrawer, shownClashFinder } from './day-blocks.ts';
-import { type AtPier, type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
-import { contextOf } from './local-plan.ts';
+import { type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
+import { contextOf, type Known } from './local-plan.ts';
 
 /** The minutes by which legs are moved. */
 export const step = 5;
 const endOfDay = 24 * 60 - 1;
 
-export interface ScheduleFacts {
-  event: Event;
-  legs: Leg[];
-  boats: Boat[];
-  registrations: Registration[];
-  clock: string;
-  atPier: AtPier;
-  /** Null where people do not travel, undefined until the harbours are known. */
-  route: Route | null | undefined;
-}
-
 export type Schedule = ReturnType<typeof useSchedule>;
 
 /** The changes that an organiser collects on the schedule, and the days as these would leave them. */
-export function useSchedule(facts: ScheduleFacts, date: string) {
+export function useSchedule(facts: Known, date: string) {
   const { atPier, boats, clock, event, legs, registrations, route } = facts;
   const [changes, setChanges] = useState<Change[]>([]);
   const [chosen, setChosen] = useState<string>();

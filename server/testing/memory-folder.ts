@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-const enough = 2 * 1024 ** 3;
+const enough = 6 * 1024 ** 3;
 
 /**
  * A folder that is kept in memory, where there is one with room: what hundreds of databases, each gone in a moment, cost is

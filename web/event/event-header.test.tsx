@@ -37,3 +37,19 @@ test('the switch of events, the days and the place stand beside the name, and a 
   await press('Another event');
   expect(screen.getByRole('link', { name: /^Nagu Days/ }).getAttribute('href')).toBe('/events/2/today');
 });
+
+test('a draft that is published says so, also where the button is gone before all has been read again', async () => {
+  const list = Promise.withResolvers<object>();
+  const page = openPage('/events/1', {
+    as: 'admin',
+    answers: { ...answers, 'GET /api/event/1': { event: anEvent({ published: false }) } },
+  });
+  const publish = await screen.findByRole('button', { name: 'Publish' });
+  page.answers['POST /api/event/publish'] = { success: true };
+  page.answers['GET /api/event/1'] = { event: anEvent() };
+  page.answers['GET /api/event'] = () => list.promise;
+  publish.click();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  list.resolve({ events: [anEvent()] });
+  expect(await screen.findByText('Event published')).toBeTruthy();
+});

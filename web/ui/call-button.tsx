@@ -17,7 +17,8 @@ export function CallButton<Answer, Input>({ call, input, onDone, ...button }: Ca
       variant="default"
       {...button}
       loading={isUnderway}
-      onClick={() => call.mutate(input, { onSuccess: (answer) => onDone?.(answer), onError: notifyRefusal })}
+      // Not told to `mutate`, which forgets it once the button is gone, as that of a published event is.
+      onClick={() => void call.mutateAsync(input).then(onDone, notifyRefusal)}
     />
   );
 }

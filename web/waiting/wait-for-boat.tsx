@@ -26,14 +26,13 @@ export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
     (place) => place.boat.id === boat.id && (organization === undefined || place.organization?.id === organization),
   );
   const place = own.find((each) => each.leg?.id === leg.id) ?? own.find((each) => each.leg === null);
-  const wait = (about: { leg?: number; give_up?: number }) =>
-    join.mutate(
-      { event: leg.event, boat: boat.id, ...about, ...(organization !== undefined && { organization }) },
-      {
-        onSuccess: ({ position }) => notifySuccess(position === 0 ? notices.registered : notices.waiting_joined),
-        onError: notifyRefusal,
-      },
-    );
+  const wait = (about: { leg?: number; give_up?: number }) => {
+    const asked = { event: leg.event, boat: boat.id, ...about, ...(organization !== undefined && { organization }) };
+    const told = ({ position }: { position: number }) =>
+      notifySuccess(position === 0 ? notices.registered : notices.waiting_joined);
+    // Also where a seat was free meanwhile, and the button is gone: `mutate` would forget it.
+    void join.mutateAsync(asked).then(told, notifyRefusal);
+  };
   if (place) return <OwnPlace place={place} />;
   const move = leg.registration === null ? {} : { give_up: leg.registration };
   return (

@@ -8,8 +8,7 @@ const server = {
   // Long enough for a busy machine: a test that hangs is found all the same.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  globalSetup: ['scripts/folder-for-tests.ts'],
-  setupFiles: ['server/testing/fixed-seed.ts', 'server/testing/folder.ts'],
+  setupFiles: ['server/testing/fixed-seed.ts'],
 };
 
 const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{clock,config}.test.ts'];
@@ -91,7 +90,7 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           include: everyCell ? server.include : onBoth,
           exclude: knowNoDatabase,
-          globalSetup: [...server.globalSetup, 'server/testing/postgres-for-all.ts'],
+          globalSetup: 'server/testing/postgres-for-all.ts',
           setupFiles: [...server.setupFiles, 'server/testing/postgres-url.ts'],
         },
       },

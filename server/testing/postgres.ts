@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { aptInstall } from './apt.ts';
 import { freePort } from './free-port.ts';
-import { memoryFolder } from './memory-folder.ts';
 
 export interface Postgres {
   url: string;
@@ -26,8 +25,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const programs = findPostgres();
   const owner = unprivilegedUser();
   // Another user's process cannot enter the TMPDIR that root may have.
-  const disk = owner ? '/tmp' : tmpdir();
-  const folder = mkdtempSync(join((!durable && memoryFolder()) || disk, 'seatrial-postgres-'));
+  const folder = mkdtempSync(join(owner ? '/tmp' : tmpdir(), 'seatrial-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const run = (program: string, args: string[]) =>

@@ -1,3 +1,0 @@
-import { inject } from 'vitest';
-
-process.env.TMPDIR = inject('folder');

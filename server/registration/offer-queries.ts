@@ -6,6 +6,17 @@ interface Seat {
   boat: number;
 }
 
+/** Whether somebody waits in an event whose people travel, where a trip of one's own may bring another boat into reach. */
+export async function isAwaitedOnTheWay(db: Db, event: number): Promise<boolean> {
+  const waits = db
+    .selectFrom('waiting')
+    .innerJoin('event', 'event.id', 'waiting.event')
+    .select('waiting.id')
+    .where('event.id', '=', event)
+    .where('event.route', '=', 1);
+  return (await waits.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function hasOverdueOffers(db: Db, event: number, at: string): Promise<boolean> {
   return (await overdueOffers(db, event, at).limit(1).execute()).length > 0;
 }

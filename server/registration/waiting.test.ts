@@ -316,6 +316,24 @@ test('a seat by which one stays behind is given, and its mail names the harbour;
   expect(textTo(cleo)?.text).not.toContain('It leaves you');
 });
 
+test('a booking that brings the boat that one waits for into reach gives it at once', async () => {
+  event = await world.event({ waiting: true, route: true });
+  const along = (starting_point: string, ending_point: string, start_time: string, end_time: string) =>
+    world.leg(event, { seats: 1, starting_point, ending_point, start_time, end_time });
+  const out = await along('Nagu', 'Kasnäs', '09:00', '10:00');
+  const back = await along('Kasnäs', 'Nagu', '11:00', '12:00');
+  leg = await along('Nagu', 'Hitis', '14:00', '15:00');
+  boat = leg.boats[0] ?? 0;
+  await book(anna);
+  await book(bert, out);
+  await wait(bert);
+  await giveBack(anna);
+  // From Kasnäs, where the morning ends, nobody gets to Nagu.
+  expect((await tripsOf(bert)).map((trip) => trip.leg.id)).toEqual([out.id]);
+  await book(bert, back);
+  expect((await tripsOf(bert)).map((trip) => trip.leg.id)).toEqual([out.id, back.id, leg.id]);
+});
+
 describe('a move', () => {
   test('gives one seat back for the other in one step, and helps the next', async () => {
     const later = await world.leg(event, { seats: 1, start_time: '10:30', end_time: '11:30' });

@@ -82,9 +82,24 @@ export async function confirmedIn(db: Db, event: number): Promise<Map<string, Co
 /** The chain as it is exported. */
 export async function chainOf(db: Db, event: number): Promise<Pick<Exported, 'cards' | 'records' | 'count' | 'head'>> {
   const records = (await recordsOf(db, event)).map((row) => {
-    const { data_hash, guest: _guest, id: _id, organization: _organization, person_hash, ...record } = row;
-    const { data, person } = openingsOf(row);
-    return { ...record, person: person_hash, data: data_hash, person_opening: person, data_opening: data };
+    const { at, boat, data_hash, device_at, hash, leg, number, person_hash, previous, text_hash, version } = row;
+    const opened = openingsOf(row);
+    return {
+      number,
+      event,
+      version,
+      text_hash,
+      at,
+      device_at,
+      leg,
+      boat,
+      previous,
+      hash,
+      person: person_hash,
+      data: data_hash,
+      person_opening: opened.person,
+      data_opening: opened.data,
+    };
   });
   const head = records.at(-1)?.hash ?? beginning;
   return { cards: await cardsOf(db, event), records, count: records.length, head };

@@ -6,7 +6,7 @@ import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { notify } from '../trip/notify.ts';
 import { isOverride, insertRegistrations } from './queries.ts';
-import { hasOverdueOffers, isAwaitedOnTheWay } from './offer-queries.ts';
+import { hasOverdueOffers, isInLineAlongRoute } from './offer-queries.ts';
 import { leaveLines } from './waiting-queries.ts';
 import { bookedTrips, type BookedTrip } from '../trip/queries.ts';
 
@@ -61,7 +61,8 @@ async function bookSome(database: Database, tx: Db, event: number, requests: Boo
   if (await hasOverdueOffers(tx, event, at)) await database.beforeCommit?.(tx, event);
   const outcomes = await decideAndWrite(tx, event, requests);
   if (!outcomes.some((outcome) => typeof outcome === 'number')) throw new AllRefused(outcomes);
-  if (await isAwaitedOnTheWay(tx, event)) await database.beforeCommit?.(tx, event);
+  const bookers = requests.map(({ organization }) => organization);
+  if (await isInLineAlongRoute(tx, event, bookers)) await database.beforeCommit?.(tx, event);
   return outcomes;
 }
 

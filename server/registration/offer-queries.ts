@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
 
 interface Seat {
   organization: number;
@@ -6,15 +7,16 @@ interface Seat {
   boat: number;
 }
 
-/** Whether somebody waits in an event whose people travel, where a trip of one's own may bring another boat into reach. */
-export async function isAwaitedOnTheWay(db: Db, event: number): Promise<boolean> {
-  const waits = db
+/** Whether one of them is in line in an event along a route, where a trip of one's own may bring another boat into reach. */
+export async function isInLineAlongRoute(db: Db, event: number, organizations: number[]): Promise<boolean> {
+  const places = db
     .selectFrom('waiting')
     .innerJoin('event', 'event.id', 'waiting.event')
     .select('waiting.id')
     .where('event.id', '=', event)
-    .where('event.route', '=', 1);
-  return (await waits.limit(1).executeTakeFirst()) !== undefined;
+    .where('event.route', '=', 1)
+    .where('waiting.organization', 'in', padToPowerOfTwo(organizations));
+  return (await places.limit(1).execute()).length > 0;
 }
 
 export async function hasOverdueOffers(db: Db, event: number, at: string): Promise<boolean> {

@@ -141,6 +141,10 @@ describe('folders', () => {
     const pages = within('web/').filter((file) => !file.startsWith('web/new-id'));
     expect(pages.filter((file) => read(file).includes('randomUUID'))).toEqual([]);
   });
+  test('what follows the answer of a call follows `mutateAsync`: `mutate` forgets it once the button is gone', () => {
+    const told = /\.mutate\([^)]*\bon(?:Success|Error|Settled)\b/;
+    expect(within('web/').filter((file) => told.test(read(file)))).toEqual([]);
+  });
   test('a dialog is web/ui/dialog.tsx, which Back closes', () => {
     expect(sources.filter((file) => /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/.test(read(file)))).toEqual([
       'web/ui/dialog.tsx',

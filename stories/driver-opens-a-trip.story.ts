@@ -69,6 +69,7 @@ test('a trip has an address: Back closes it and leaves the page when none is ope
   const calendar = `/register/${marina.event}`;
   const sheet = page.getByRole('dialog', { name: 'Wave0' });
   await page.getByRole('link', { name: 'My day', exact: true }).click();
+  await expect(page).toHaveURL(`${calendar}/day`);
   await page.getByRole('link', { name: 'Book', exact: true }).click();
   await legOf(page, 'Wave0').click();
   await sheet.waitFor();

@@ -15,7 +15,7 @@ const isAboard = (page: Page, name: string) => expect(row(page, name)).toHaveAtt
 
 async function slide(page: Page, hand: 'pointer' | 'keyboard', name: string): Promise<void> {
   const button: Locator = page.getByRole('dialog').getByRole('button', { name });
-  if (hand === 'keyboard') return button.press('Enter');
+  if (hand === 'keyboard') return button.click();
   await button.click({ trial: true }); // In a dialog it moves until that is open.
   const box = await button.boundingBox();
   if (!box) throw new Error(`${name} is not there`);

@@ -111,7 +111,7 @@ export function KitFile({ file, isOpen }: { file: Attachment; isOpen: boolean })
       flex="1 1 14rem"
       ta="start"
       className={classes.name}
-      onClick={() => fetched.mutate(file, { onError: notifyRefusal })}
+      onClick={() => void fetched.mutateAsync(file).catch(notifyRefusal)}
     >
       {file.name}
     </Anchor>

@@ -77,7 +77,7 @@ function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps)
   const undo = useUndoDisruption();
   const press = () => {
     if (Date.now() - Date.parse(applied_at) > graceMilliseconds) return onUndo();
-    undo.mutate(disruption.id, { onSuccess: () => notifySuccess(notices.day_restored), onError: onUndo });
+    void undo.mutateAsync(disruption.id).then(() => notifySuccess(notices.day_restored), onUndo);
   };
   return (
     <Paper component="li" withBorder p="sm">

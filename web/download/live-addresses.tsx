@@ -23,6 +23,11 @@ export function LiveAddresses({ event, eventName }: LiveAddressesProps) {
   const [made, setMade] = useState<{ id: number; url: string; kind: ReportKind }>();
   const make = useMakeAddress();
   if (kind === undefined) return null;
+  const makeOne = () =>
+    make.mutateAsync({ event, kind }).then(
+      (answer) => setMade({ ...answer, kind }),
+      () => undefined, // The refusal stands below the button.
+    );
   const name = eventName ? `Live spreadsheets, ${eventName}` : 'Live spreadsheets';
   return (
     <Stack component="section" gap="sm" mt={eventName ? 'xs' : 'xl'} aria-label={name}>
@@ -42,11 +47,7 @@ export function LiveAddresses({ event, eventName }: LiveAddressesProps) {
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ReportKind)}
         />
-        <Button
-          variant="default"
-          loading={make.isPending}
-          onClick={() => make.mutate({ event, kind }, { onSuccess: (answer) => setMade({ ...answer, kind }) })}
-        >
+        <Button variant="default" loading={make.isPending} onClick={() => void makeOne()}>
           Create a link
         </Button>
       </Group>

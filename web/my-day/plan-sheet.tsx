@@ -118,18 +118,18 @@ function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanS
   const booking = useBookDay(calendar);
   const { lost, plan = [] } = planning;
   const bookAll = () =>
-    booking.mutate(plan, {
-      onSuccess: ({ ids }) => {
+    booking.mutateAsync(plan).then(
+      ({ ids }) => {
         onBooked(ids);
         planning.stop();
         onClose();
       },
       // Somebody else was faster: the plan is made again without that seat.
-      onError: (error) => {
+      (error: Error) => {
         const seat = refusedSeat(error);
         if (seat) planning.without([seat]);
       },
-    });
+    );
   return (
     <>
       {lost.length > 0 && (
@@ -143,7 +143,7 @@ function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanS
       <ErrorText>{booking.isError && refusedText(booking.error, day, name)}</ErrorText>
       <Group gap="xs" className={classes.buttons}>
         {plan.length > 0 && lost.length === 0 && (
-          <Button loading={booking.isPending} onClick={bookAll}>
+          <Button loading={booking.isPending} onClick={() => void bookAll()}>
             Book all {plan.length}
           </Button>
         )}

@@ -30,7 +30,7 @@ export function AskAfterBooking({ trips }: { trips: number | undefined }) {
       <Group gap="xs">
         <Button
           loading={tell.isPending}
-          onClick={() => tell.mutate({ key: devices.key, soon: false }, { onSettled: answer, onError: notifyRefusal })}
+          onClick={() => void tell.mutateAsync({ key: devices.key, soon: false }).catch(notifyRefusal).finally(answer)}
         >
           Yes, tell me here
         </Button>

@@ -18,7 +18,7 @@ export function PushSwitch() {
   const own = devices.devices.find(({ isThis }) => isThis);
   const busy = tell.isPending || tellNoMore.isPending;
   const switchOn = (soon: boolean) =>
-    tell.mutate({ key: devices.key, soon }, { onSuccess: (agreed) => setBlocked(!agreed), onError: notifyRefusal });
+    void tell.mutateAsync({ key: devices.key, soon }).then((agreed) => setBlocked(!agreed), notifyRefusal);
   return (
     <Stack gap="xs">
       <Switch
@@ -32,7 +32,7 @@ export function PushSwitch() {
         disabled={busy}
         onChange={({ currentTarget }) => {
           if (currentTarget.checked) switchOn(false);
-          else if (own) tellNoMore.mutate(own, { onError: notifyRefusal });
+          else if (own) void tellNoMore.mutateAsync(own).catch(notifyRefusal);
         }}
       />
       {own && type === 'test driver' && (

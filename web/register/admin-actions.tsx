@@ -44,15 +44,12 @@ function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) 
   const locked = day[0]?.locked ?? lockedDays?.includes(date);
   if (locked === undefined) return null;
   const toggle = () =>
-    lock.mutate(
-      { event: event.id, date, lock_state: !locked },
-      {
-        onSuccess: () => notifySuccess(locked ? notices.legs_unlocked : notices.legs_locked),
-        onError: (error) => notifyError(`Error ockured: ${errorText(error)}`),
-      },
+    lock.mutateAsync({ event: event.id, date, lock_state: !locked }).then(
+      () => notifySuccess(locked ? notices.legs_unlocked : notices.legs_locked),
+      (error: unknown) => notifyError(`Error ockured: ${errorText(error)}`),
     );
   return (
-    <Button variant="default" onClick={toggle} loading={lock.isPending}>
+    <Button variant="default" onClick={() => void toggle()} loading={lock.isPending}>
       {locked ? 'Unlock legs for this day' : 'Lock legs for this day'}
     </Button>
   );

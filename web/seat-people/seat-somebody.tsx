@@ -19,15 +19,12 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
   const aboard = new Set(without.map(({ organization }) => organization.id));
   const found = typed.trim().length < 2 ? [] : people.filter((each) => !aboard.has(each.id) && matches(each, typed));
   const put = (person: Organization, override: boolean) =>
-    book.mutate(
-      { ...seat, organization: person.id, override },
-      {
-        onSuccess: () => {
-          setTyped('');
-          setRefused(undefined);
-        },
-        onError: (error) => setRefused({ person, text: errorText(error) }),
+    book.mutateAsync({ ...seat, organization: person.id, override }).then(
+      () => {
+        setTyped('');
+        setRefused(undefined);
       },
+      (error: unknown) => setRefused({ person, text: errorText(error) }),
     );
   return (
     <div>
@@ -45,7 +42,7 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
       {refused ? (
         <Group gap="xs" mt="xs">
           <ErrorText>{refused.text}</ErrorText>
-          <Button variant="default" loading={book.isPending} onClick={() => put(refused.person, true)}>
+          <Button variant="default" loading={book.isPending} onClick={() => void put(refused.person, true)}>
             Register {nameToAdmins(refused.person)} anyway
           </Button>
         </Group>
@@ -53,7 +50,7 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
         <ul className={classes.seats} aria-label="People found">
           {found.slice(0, maxFound).map((person) => (
             <li key={person.id}>
-              <button type="button" disabled={book.isPending} onClick={() => put(person, false)}>
+              <button type="button" disabled={book.isPending} onClick={() => void put(person, false)}>
                 {nameToAdmins(person)}
                 <span className={classes.dim}>{person.organization_name}</span>
               </button>

@@ -1,5 +1,5 @@
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
-import { legOf, tintOf } from './testing/on-screen.ts';
+import { legOf, openAgain, tintOf } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
 const overlap = 'You have already registered to a leg that is at the same time';
@@ -42,7 +42,7 @@ test('a leg at the same time as a booked one is grey, cannot be opened, and says
   await expect(page.getByText(`South, 09:30–10:30: ${overlap}`)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await north.click();
+  await openAgain(page, 'North');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove registration' }).click();
   await expect(south).toContainText('Open');
   await expect(south).not.toHaveAttribute('aria-disabled', 'true');

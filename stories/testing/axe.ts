@@ -41,7 +41,8 @@ export async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
 }
 
 /** The findings of axe on the page, and whether the page scrolls sideways; leaves the page in the last look. */
-export function faultsHere(page: Page, where: string): Promise<string[]> {
+export async function faultsHere(page: Page, where: string): Promise<string[]> {
+  await page.locator('h1').first().waitFor({ state: 'attached' }); // An organiser's head of a page may come last.
   return faultsIn(page, where, looks);
 }
 

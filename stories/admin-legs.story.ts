@@ -82,6 +82,7 @@ test('boats are added to the legs that are selected; a boat is taken off a leg w
 
     await page.goBack();
     await expect(page).toHaveURL(`/legs/${leg}`);
+    await expect(firstColumn(page, 'Boats')).toHaveText(['Axopar 29']); // The copy has the same buttons.
     await page.getByRole('button', { name: 'Remove' }).click();
     const removal = page.getByRole('dialog', { name: 'Remove leg Noon?' });
     await expect(removal).toContainText('1 registration on this leg will be deleted');

@@ -70,6 +70,8 @@ test('a trip has an address: Back closes it and leaves the page when none is ope
   const sheet = page.getByRole('dialog', { name: 'Wave0' });
   await page.getByRole('link', { name: 'My day', exact: true }).click();
   await expect(page).toHaveURL(`${calendar}/day`);
+  // The page before has the same links until this one is drawn, and its own makes no entry in the history.
+  await expect(page.getByRole('link', { name: 'My day', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Book', exact: true }).click();
   await legOf(page, 'Wave0').click();
   await sheet.waitFor();

@@ -40,6 +40,7 @@ test('without a network a day is planned around what is booked, and changed; wit
   await expect(page.getByRole('status', { name: 'Network' })).toBeEmpty();
   await plan.getByRole('button', { name: 'Book all 2' }).click();
   await expect(notice(page, '2 seats booked')).toBeVisible();
+  await expect(legOf(page, 'Afternoon')).toContainText('Registered'); // It is drawn later, and was 'Open' before.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(legOf(page, 'Afternoon')).toContainText('Open');
   expect(await bookings(seatrial, event)).toBe(1);

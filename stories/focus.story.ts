@@ -24,6 +24,7 @@ test('a dialog takes the focus and gives it back: after Escape, a removal, and a
   await expect(legOf(page, 'Free')).toBeFocused();
 
   await openAgain(page, 'Free');
+  await expectFocusWithin(page, '[role=dialog]');
   await register.focus();
   // It draws slowly from here on: the focus goes to the leg all the same, and to nothing beside it.
   const session = await page.context().newCDPSession(page);

@@ -21,6 +21,8 @@ test('the keyboard skips to the content, and a new page takes the focus; the mar
   await expect(register).toBeVisible();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL('/');
+  // A page that is drawn folds the menu.
+  await expect(page.getByRole('heading', { level: 1, name: 'Seatrial' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(register).toBeHidden();
@@ -53,8 +55,9 @@ test('a page that breaks shows the error page with the reason, and the bar still
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 
   const { event } = await addEvent(seatrial);
-  const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}`);
+  const admin = await seatrial.pageOf(seatrial.adminEmail, '/settings');
   await admin.route('**/assets/copy-event-dialog*', (route) => route.fulfill({ status: 404, json: {} }));
+  await admin.goto(`/events/${event}`); // It asks for the file a second later by itself.
   await admin.getByRole('button', { name: 'Copy' }).click();
   await expect(notice(admin, notLoaded)).toBeVisible();
 });

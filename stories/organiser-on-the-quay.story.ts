@@ -35,13 +35,19 @@ test('a connection that is cut between the commit and its answer stores a mark o
   const tap = (name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByRole('button').first().click();
   let cut = 0;
+  let sendAgain = () => {};
+  const isSeen = new Promise<void>((resolve) => (sendAgain = resolve));
   await page.route('**/api/boarding', async (route) => {
-    if (cut++ > 0) return route.continue();
+    if (cut++ > 0) {
+      await isSeen;
+      return route.continue();
+    }
     await route.fetch();
     await route.abort();
   });
   await tap('Ada Sea');
   await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('1 mark not sent');
+  sendAgain();
   await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('All marks are sent');
   expect(cut).toBe(2);
   const { departures } = await seatrial.asAdmin<{ departures: { people: { heads: unknown[] }[] }[] }>(

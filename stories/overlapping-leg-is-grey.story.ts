@@ -38,6 +38,7 @@ test('a leg at the same time as a booked one is grey, cannot be opened, and says
     .poll(() => Promise.all([north, south, touching, taken].map((leg) => tintOf(leg, 'background-color'))))
     .toEqual(['green', 'grey', 'blue', 'red']);
 
+  await expect(page.getByRole('dialog')).toBeHidden(); // A press by force waits for nothing that covers it.
   await south.click({ force: true });
   await expect(page.getByText(`South, 09:30–10:30: ${overlap}`)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

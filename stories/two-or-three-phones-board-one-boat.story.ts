@@ -62,10 +62,14 @@ const keptTexts = (page: Page) =>
   page.evaluate(async () => {
     const texts = Object.values(localStorage);
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
+      const database = await new Promise<IDBDatabase | undefined>((resolve) => {
         const opening = indexedDB.open(name);
+        // The page has removed it meanwhile, and would find an empty one.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve(undefined));
         opening.addEventListener('success', () => resolve(opening.result));
       });
+      if (!database) continue;
       for (const store of database.objectStoreNames) {
         const all = database.transaction(store).objectStore(store).getAll();
         await new Promise((resolve) => all.addEventListener('success', resolve));

@@ -80,7 +80,7 @@ test('without a network the last seen calendar and trips stay and open again, ma
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-    expect(await keptTexts(page)).toBe('');
+    await expect.poll(() => keptTexts(page)).toBe('');
     await page.goto('/register/1');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(await keptTexts(page)).not.toMatch(/Wave|Swell/);

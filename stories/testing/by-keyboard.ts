@@ -71,8 +71,9 @@ async function reach(control: Locator): Promise<ControlState> {
 async function settled(control: Locator, done: (state: ControlState) => boolean): Promise<ControlState> {
   const end = Date.now() + 5_000;
   for (;;) {
+    const isLast = Date.now() > end; // Before the look, since this process may have been stalled after the one before.
     const state = await control.evaluate(controlState);
-    if (done(state) || Date.now() > end) return state;
+    if (done(state) || isLast) return state;
   }
 }
 

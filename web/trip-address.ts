@@ -58,11 +58,12 @@ export function useTripAddress(): TripAddress {
   return useMemo(() => ({ leg, boat, open: openNow, close }), [boat, close, leg, openNow]);
 }
 
-/** At most half a second later. */
+/** At most half a second later, in steps: a page that was busy as long hears of the event before the last of them. */
 function once(event: string): Promise<unknown> {
-  return new Promise((resolve) => {
+  return new Promise<unknown>((resolve) => {
+    const wait = (steps: number) => setTimeout(() => (steps > 1 ? wait(steps - 1) : resolve(undefined)), 100);
     window.addEventListener(event, resolve, { once: true });
-    setTimeout(resolve, 500);
+    wait(5);
   });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ShownKit } from '#domain/after/press-kit.ts';
 import { never, openPage, press, refusal, type } from '#web/testing/open-page.tsx';
 import { aBoat, anEvent } from '#web/testing/samples.ts';
@@ -116,9 +116,9 @@ test('the form says of a past moment that the kit is there, and of a coming one 
   expect(await screen.findByText(/^This moment is past/)).toBeTruthy();
   await type('Not before', '2999-01-01');
   expect(await screen.findByText(/^Until then nobody but its builder/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'hull.pdf' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'hull.pdf' })).toBeTruthy();
   await press('Remove hull.pdf');
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'hull.pdf' })).toBeNull());
+  await expect.poll(() => screen.queryByRole('button', { name: 'hull.pdf' })).toBeNull();
 });
 
 test('an event without the switch has neither', async () => {

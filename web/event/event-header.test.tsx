@@ -33,7 +33,7 @@ test('the switch of events, the days and the place stand beside the name, and a 
     answers: { ...answers, 'GET /api/leg/event/1': { legs: [] }, 'GET /api/boat': { boats: [] }, 'GET /api/event': { events: [anEvent(), anEvent({ id: 2, name: 'Nagu Days' })] } },
   }); // prettier-ignore
   await screen.findByRole('heading', { level: 1, name: /Add leg$/ });
-  expect(document.title).toBe('Add leg · Hanko Days · Seatrial');
+  await expect.poll(() => document.title).toBe('Add leg · Hanko Days · Seatrial');
   await press('Another event');
   expect(screen.getByRole('link', { name: /^Nagu Days/ }).getAttribute('href')).toBe('/events/2/today');
 });

@@ -7,22 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { WorkbookPart } from '#domain/import-report.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
 import * as request from '#web/http/request.ts';
+import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { Component as ImportDialog } from './import-dialog-content.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { PreviewLine } from './preview-lines.ts';
 
 const desk = () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} });
-beforeAll(() => {
-  // Mantine needs these, and jsdom lacks them.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
+beforeAll(() => completeJsdom());
 const sent: { path: string; form: FormData }[] = [];
 let answers: (object | Error)[] = [];
 /** The server's answer to a sheet, without a network. */
@@ -151,7 +142,7 @@ test('pasted cells go the way of a file, a wrong cell is mended in place, and th
   fireEvent.change(cell, { target: { value: '6' } });
   fireEvent.blur(cell);
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2' }));
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.poll(() => closed).toHaveBeenCalled();
   expect(field(1, 'cells')).toEqual([{ row: 4, column: 'Seats', value: '6' }]);
   expect(sent[2]?.path).toBe('/api/boat/upload');
   expect(field(2, 'columns')).toEqual({ Brand: 'make', Boat: 'model', Seats: 'capacity' });
@@ -181,12 +172,12 @@ test('a guess is changed above its column, and remembered for these headings', a
   expect(choice.value).toBe('model');
   expect(screen.getByText('29 · 30')).toBeTruthy();
   fireEvent.change(choice, { target: { value: '' } });
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Boat').value).toBe(''));
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Boat').value).toBe('');
   expect(field(1, 'columns')).toEqual({ Boat: null });
   fireEvent.click(screen.getByRole('button', { name: 'Import 2' }));
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.poll(() => closed).toHaveBeenCalled();
   await pasteBoats();
-  await vi.waitFor(() => expect(sent).toHaveLength(5));
+  await expect.poll(() => sent).toHaveLength(5);
   expect(field(4, 'columns')).toEqual({ Brand: 'make', Boat: null, Seats: 'capacity' });
 });
 
@@ -224,7 +215,7 @@ test('existing rows are updated only as long as that is chosen', async () => {
   await screen.findByRole('button', { name: 'Import 2' });
   fireEvent.click(screen.getByRole('radio', { name: 'Leave them as they are' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 1' }));
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.poll(() => closed).toHaveBeenCalled();
   expect(sent.map(({ path }) => path)).toEqual([
     '/api/boat/upload?preview=true',
     '/api/boat/upload?preview=true&existing=update',

@@ -69,7 +69,7 @@ test('a page whose content does not come keeps a heading and the name of its tab
   const missing = () => refusal('event_not_found', { status: 404 });
   openPage('/events/9', { as: 'test driver', answers: { 'GET /api/event/9': missing } });
   expect(await oops()).toBe('This event does not exist');
-  expect(document.title).toBe('Oops! · Seatrial');
+  await expect.poll(() => document.title).toBe('Oops! · Seatrial');
   expect(screen.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/');
 });
 

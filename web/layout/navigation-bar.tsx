@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from '#web/router/routing.tsx';
 import { post } from '#web/http/request.ts';
 import { GoTo } from '#web/palette/go-to.tsx';
@@ -20,7 +20,12 @@ export function NavigationBar() {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
-  useEffect(() => setOpen(false), [key]);
+  // While it is drawn, and not after that: a press may have come by then.
+  const [at, setAt] = useState(key);
+  if (at !== key) {
+    setAt(key);
+    setOpen(false);
+  }
   const close = () => {
     setOpen(false);
     toggle.current?.focus();

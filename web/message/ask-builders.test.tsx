@@ -5,12 +5,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { BoatsToComplete } from '#domain/boat-gaps.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
+import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { AskBuilders } from './ask-builders.tsx';
 
 let answer: BoatsToComplete;
 const posted = vi.fn();
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  completeJsdom();
   vi.stubGlobal('fetch', (path: string, { body, method }: RequestInit) => {
     if (method === 'POST') posted(path, JSON.parse(body as string));
     return Promise.resolve(Response.json(method === 'POST' ? {} : answer));
@@ -46,9 +47,7 @@ function draw(found: BoatsToComplete, boats?: number[]): void {
 test('builders are asked about the boats that are shown', async () => {
   draw({ asked_at: null, asked: 0, done: 0, boats: [boat(1, null), boat(2, null)] }, [2]);
   fireEvent.click(await screen.findByRole('button', { name: 'Ask their 1 builder' }));
-  await vi.waitFor(() =>
-    expect(posted).toHaveBeenCalledWith('/api/message/boats', { event: 1, boats: [2], again: false }),
-  );
+  await expect.poll(() => posted).toHaveBeenCalledWith('/api/message/boats', { event: 1, boats: [2], again: false });
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -58,7 +57,5 @@ test('it says when they were asked and how far it has come, and asks again only 
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(Date.parse(now));
   expect((await screen.findByRole('status')).textContent).toBe(`Asked on ${day}, 3 of 7 done`);
   fireEvent.click(screen.getByRole('button', { name: 'Ask 1 builder again' }));
-  await vi.waitFor(() =>
-    expect(posted).toHaveBeenCalledWith('/api/message/boats', { event: 1, boats: [1], again: true }),
-  );
+  await expect.poll(() => posted).toHaveBeenCalledWith('/api/message/boats', { event: 1, boats: [1], again: true });
 });

@@ -94,9 +94,9 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
   const [tested, setTested] = useState(false);
   const test = useSendTest();
   const sendTest = () =>
-    test.mutate(
-      { event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' },
-      { onSuccess: () => setTested(true), onError: () => setTested(false) },
+    test.mutateAsync({ event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' }).then(
+      () => setTested(true),
+      () => setTested(false),
     );
   if (!hasConditions)
     return (
@@ -120,7 +120,7 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
         testing={test.isPending}
         onChange={change}
         onSend={() => void send(preview.data?.digest ?? '')}
-        onTest={sendTest}
+        onTest={() => void sendTest()}
       />
     </>
   );

@@ -162,8 +162,6 @@ test('a builder is asked for all fields of a builder, and saves them', async () 
 test('a refused form leads to the first wrong field, whether the page or the server refuses it', async () => {
   const taken = async () => Response.json({ ...(await refusal('email_taken').json()), index: 1 }, { status: 409 });
   openPage('/organizations/add', { as: 'admin', answers: { 'POST /api/org/new': taken } });
-  // Of jsdom none comes any more once a test of this file has had its own clock.
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
   const email = (number: number) =>
     within(screen.getByRole('group', { name: `Organization ${number}` })).getByLabelText<HTMLInputElement>(/^Email/);
   const isFocused = (number: number) => expect.poll(() => document.activeElement === email(number)).toBe(true);

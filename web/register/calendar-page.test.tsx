@@ -56,7 +56,7 @@ test('another day is shown without asking the server', async () => {
 });
 
 test('a tab that slept for two days shows no departed leg as open', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${date}T08:00:00+03:00`) });
+  withOwnClock(Date.parse(`${date}T08:00:00+03:00`));
   open([wave]);
   expect((await legOf('Wave')).textContent).toContain('Open');
   expect(missing()).toBeTruthy();
@@ -73,7 +73,7 @@ test('data shown without a connection says how old it is', async () => {
   watchConnection();
   listening.mockRestore();
   onTestFinished(() => observeConnection({ reached: () => undefined, lost: () => undefined }));
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(`${date}T08:00:00+03:00`) });
+  withOwnClock(Date.parse(`${date}T08:00:00+03:00`));
   const page = open([wave]);
   await legOf('Wave');
   const ours = page.answers['GET /api/leg/event/1'] ?? {};

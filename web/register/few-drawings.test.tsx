@@ -32,7 +32,7 @@ test.each(['list', 'calendar'])(
       fireEvent.click(leg);
       await screen.findByRole('dialog', { name: /Leg 2/ });
       fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
-      await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: /Leg 2/ })).toBeNull());
+      await expect.poll(() => screen.queryByRole('dialog', { name: /Leg 2/ })).toBeNull();
     };
     // By then every answer has come and every leg is drawn.
     await openAndClose();

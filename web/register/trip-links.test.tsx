@@ -107,7 +107,7 @@ test('whoever is signed out sees whose event the link is of, and lands on the tr
   const front = { event: { ...event, boats: 1, trips: 1 } };
   const page = openPage('/register/1?date=2090-06-10&leg=5&boat=1', { answers: { 'GET /api/front': front } });
   await screen.findByRole('heading', { name: 'Log in' });
-  expect(page.calls.map(({ path }) => path)).toContain('/api/front?event=1');
+  await expect.poll(() => page.calls.map(({ path }) => path)).toContain('/api/front?event=1');
   await expect.poll(() => screen.getAllByText('Hanko')).toHaveLength(2); // The bar and the page.
   expect(localStorage.getItem('redirect')).toBe('/register/1?date=2090-06-10&leg=5&boat=1');
 });

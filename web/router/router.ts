@@ -140,7 +140,10 @@ export function startRouter(routes: readonly Route[]): Router {
       await visit(new URL(to, addressOf(shown.location)), options.replace ? 'replace' : 'push', options);
     },
     enterAgain: () => void visit(addressOf(shown.location), 'stay', { preventScrollReset: true }),
-    stop: () => window.removeEventListener('popstate', onStep),
+    stop: () => {
+      latest += 1; // What is under way comes too late.
+      window.removeEventListener('popstate', onStep);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { errors, type ErrorCode } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
@@ -62,7 +62,7 @@ export function openPage(
   } = {},
 ): OpenPage {
   completeJsdom({ onPhone });
-  configure({ asyncUtilTimeout: 40_000 });
+  notifications.clean(); // What was still under way in a test before may have told something since.
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { Dotted } from './dotted.tsx';
+
+afterEach(cleanup);
 
 test.each([
   [['Hanko', false, '', undefined, 'Mon 1 June'], 'Hanko · Mon 1 June'],

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation } from '#web/router/routing.tsx';
 import classes from './link-menu.module.css';
 
@@ -21,7 +21,12 @@ export function LinkMenu({ children, className, current, from = 'start', label, 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  // While it is drawn, and not after that: a press may have come by then.
+  const [at, setAt] = useState(key);
+  if (at !== key) {
+    setAt(key);
+    setOpen(false);
+  }
   return (
     <div
       className={classes.menu}

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { Meter } from './meter.tsx';
+
+afterEach(cleanup);
 
 test.each([
   ['nothing of nothing is no stroke', { value: 0, of: 0 }, 0],

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from '#web/router/routing.tsx';
+import { useRef } from 'react';
+import { Link, NavLink, useNavigate } from '#web/router/routing.tsx';
 import { post } from '#web/http/request.ts';
 import { GoTo } from '#web/palette/go-to.tsx';
 import { link } from '#web/paths.ts';
 import { clearToken, takeRedirectPath, useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Close, Menu } from '#web/ui/icons.tsx';
+import { useUnfolded } from '#web/ui/use-unfolded.ts';
 import { LogoMark } from './logo.tsx';
 import { navLinks } from './nav-links.ts';
 import { useFace } from './use-face.ts';
@@ -17,15 +18,8 @@ const hasOwnEntriesBelow = [link('home'), link('boats')];
 export function NavigationBar() {
   const session = useSession();
   const logOut = useLogOut();
-  const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const [open, setOpen] = useUnfolded();
   const toggle = useRef<HTMLButtonElement>(null);
-  // While it is drawn, and not after that: a press may have come by then.
-  const [at, setAt] = useState(key);
-  if (at !== key) {
-    setAt(key);
-    setOpen(false);
-  }
   const close = () => {
     setOpen(false);
     toggle.current?.focus();

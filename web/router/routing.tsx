@@ -56,17 +56,18 @@ export function Pages({ ErrorPage, Frame, StandIn, router }: PagesProps) {
   }, [router]);
   const { Page, bare, error, location } = shown;
   useScroll(shown);
-  const page = error === undefined ? Page ? <Page /> : <StandIn /> : <ErrorPage error={error} />;
+  const broken = (why: unknown) => <ErrorPage error={why} />;
+  const page = Page ? <Page /> : <StandIn />;
   const guarded = (
-    <Guard location={location} ErrorPage={ErrorPage}>
-      {page}
+    <Guard location={location} broken={broken}>
+      {error === undefined ? page : broken(error)}
     </Guard>
   );
   return (
     <RouterContext value={router}>
       <ShownContext value={shown}>
         <WaitingContext value={waiting}>
-          <Guard location={location} ErrorPage={ErrorPage}>
+          <Guard location={location} broken={broken}>
             {bare ? guarded : <Frame>{guarded}</Frame>}
           </Guard>
         </WaitingContext>
@@ -91,23 +92,28 @@ function useScroll({ Page, error, keepsScroll, location }: Shown): void {
 }
 
 interface GuardProps {
-  location: Location;
-  ErrorPage: ComponentType<{ error: unknown }>;
+  /** What is shown instead of what broke, until another address is opened. */
+  broken: (error: unknown) => ReactNode;
+  location?: Location;
   children: ReactNode;
 }
 
-/** Shows what broke while it was drawn, until another address is opened. */
-class Guard extends Component<GuardProps, { error?: unknown; location: Location }> {
-  override state: { error?: unknown; location: Location } = { location: this.props.location };
+interface GuardState {
+  error?: unknown;
+  location?: Location | undefined;
+}
+
+export class Guard extends Component<GuardProps, GuardState> {
+  override state: GuardState = {};
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error() };
   }
-  static getDerivedStateFromProps({ location }: GuardProps, state: { location: Location }) {
+  static getDerivedStateFromProps({ location }: GuardProps, state: GuardState) {
     return location === state.location ? null : { location, error: undefined };
   }
   override render() {
-    const { ErrorPage, children } = this.props;
-    return this.state.error === undefined ? children : <ErrorPage error={this.state.error} />;
+    const { broken, children } = this.props;
+    return this.state.error === undefined ? children : broken(this.state.error);
   }
 }
 

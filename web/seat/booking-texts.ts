@@ -16,7 +16,7 @@ export function doneText(change: Change): { title: string; about: string } {
 }
 
 /** 'Nimbus T9 (Wave, 09:00–10:00)'. */
-function seatText(change: Change): string {
+export function seatText(change: Change): string {
   const boat = boatOf(change);
   const leg = `${change.leg.identifier}, ${hours(change.leg)}`;
   return boat ? `${boatName(boat)} (${leg})` : leg;

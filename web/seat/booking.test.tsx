@@ -67,6 +67,17 @@ test('a seat that somebody else got first is taken back from the page, with the 
   await expect.poll(chip).toContain('0 of 1');
 });
 
+test('whoever has gone on to another page before the answer is told there that the seat is not theirs', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const page = await open([wave], { 'POST /api/reg/': () => answered.promise });
+  await register();
+  await said().toContain('Registering…');
+  void page.router.navigate('/register/1/day');
+  await screen.findByRole('heading', { level: 1, name: /My day/ });
+  answered.resolve(refusal('boat_full', { status: 409 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Axopar 29 (Wave, 09:00–10:00): This boat is full');
+});
+
 test('a seat that is given back is on its way too, and stays when the server refuses', async () => {
   const answered = Promise.withResolvers<Response>();
   const page = await open([booked], { 'DELETE /api/reg/9': () => answered.promise });

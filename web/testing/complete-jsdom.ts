@@ -19,10 +19,10 @@ export function completeJsdom({ onPhone = false } = {}): void {
     },
   );
   vi.stubGlobal('scrollTo', nothing);
-  // Of jsdom none comes any more once a test of this process has had its own clock.
-  vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) =>
-    setTimeout(() => draw(performance.now()), 16),
-  );
+  // Of jsdom none comes any more once a test of this process has had its own clock. None is drawn after its test.
+  const nextFrame = (draw: (now: number) => void) =>
+    setTimeout(() => globalThis.requestAnimationFrame === (nextFrame as unknown) && draw(performance.now()), 16);
+  vi.stubGlobal('requestAnimationFrame', nextFrame);
   vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearTimeout(frame));
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   Element.prototype.scrollIntoView = nothing;

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { offline } from '#web/http/request-error.ts';
-import { notifyError } from './notify.ts';
-import { notLoadedText, pageIsDrawn } from './lazy-loading.ts';
+import { notifyRefusal } from './notify.ts';
+import { pageIsDrawn, withinLoadTimeout } from './lazy-loading.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -13,10 +12,6 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ Comp
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props>>();
     const [there, setThere] = useState(false);
-    const fetch = async () => {
-      const { Component } = await load();
-      setDialog(() => Component);
-    };
     useEffect(() => {
       // A failed load is tried once more when the dialog is opened.
       void pageIsDrawn()
@@ -24,10 +19,13 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<{ Comp
         .catch(() => undefined);
     }, []);
     const open = useEffectEvent(() => {
-      fetch().catch(() => {
-        notifyError(navigator.onLine ? notLoadedText : offline().message);
-        props.onClose();
-      });
+      withinLoadTimeout(load).then(
+        ({ Component }) => setDialog(() => Component),
+        (error: unknown) => {
+          notifyRefusal(error);
+          props.onClose();
+        },
+      );
     });
     useEffect(() => {
       if (props.opened) open();

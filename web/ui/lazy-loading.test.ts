@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { withinLoadTimeout } from './lazy-loading.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,9 +16,12 @@ test("a page's script has 120 seconds", async () => {
   expect(await intime).toBe('the page');
 });
 
-test('a script that cannot be loaded fails at once', async () => {
-  await expect(withinLoadTimeout(() => Promise.reject(new Error('no')))).rejects.toThrow(
-    'The page could not be loaded. It may have been updated meanwhile: load it again.',
-  );
+test.each([
+  [true, 'The page could not be loaded. It may have been updated meanwhile: load it again.'],
+  [false, 'No connection. Nothing has been lost: try again when you are back online.'],
+])('a script that cannot be loaded fails at once; online %s', async (onLine, reason) => {
+  vi.stubGlobal('navigator', { onLine });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(withinLoadTimeout(() => Promise.reject(new Error('no')))).rejects.toThrow(reason);
   expect(vi.getTimerCount()).toBe(0);
 });

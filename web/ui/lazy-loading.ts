@@ -1,5 +1,7 @@
+import { offline } from '#web/http/request-error.ts';
+
 /** A file of a page that was opened before an upgrade is not there any more. */
-export const notLoadedText = 'The page could not be loaded. It may have been updated meanwhile: load it again.';
+const notLoadedText = 'The page could not be loaded. It may have been updated meanwhile: load it again.';
 
 const loadTimeout = 120_000;
 
@@ -8,7 +10,7 @@ export function withinLoadTimeout<Module>(load: () => Promise<Module>): Promise<
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The page took too long to load')), loadTimeout);
     load()
-      .then(resolve, () => reject(new Error(notLoadedText)))
+      .then(resolve, () => reject(navigator.onLine ? new Error(notLoadedText) : offline()))
       .finally(() => clearTimeout(timer));
   });
 }

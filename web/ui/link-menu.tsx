@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { useLocation } from '#web/router/routing.tsx';
+import { type ReactNode, useId, useRef } from 'react';
 import classes from './link-menu.module.css';
+import { useUnfolded } from './use-unfolded.ts';
 
 interface LinkMenuProps {
   /** What is on the button. */
@@ -17,16 +17,9 @@ interface LinkMenuProps {
 
 /** A button that unfolds links. It folds again when one of them is followed or pressed, by Escape, and when the focus leaves it. */
 export function LinkMenu({ children, className, current, from = 'start', label, ...rest }: LinkMenuProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useUnfolded();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  // While it is drawn, and not after that: a press may have come by then.
-  const [at, setAt] = useState(key);
-  if (at !== key) {
-    setAt(key);
-    setOpen(false);
-  }
   return (
     <div
       className={classes.menu}

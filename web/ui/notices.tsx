@@ -13,15 +13,9 @@ const load = () => import('./notifications.tsx');
 export function Notices() {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {
-    const fetch = () => {
-      load().then(
-        ({ Notifications }) => setShown(() => Notifications),
-        () => undefined,
-      );
-    };
-    void pageIsDrawn()
-      .then(load)
-      .catch(() => undefined);
+    const missed = () => undefined;
+    const fetch = () => void load().then(({ Notifications }) => setShown(() => Notifications), missed);
+    void pageIsDrawn().then(load).catch(missed);
     window.addEventListener('online', fetch);
     window.addEventListener(noticeShown, fetch);
     return () => {

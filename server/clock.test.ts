@@ -13,6 +13,12 @@ test('a chosen clock shows its time in the zone, of the server and of the page, 
   expect([ofPage('new Date(5).getTime()'), ofPage('Date.UTC(1970, 0)')]).toEqual([5, 0]);
 });
 
+test('the date may be another than that of today', () => {
+  expect(clockTime(clockAt('12:00', 'Europe/Helsinki', '2026-06-10')(), 'Europe/Helsinki')).toMatch(
+    /^2026-06-10T12:00/,
+  );
+});
+
 test('the document of a normal server has no clock of its own', () => {
   expect(clockScript(Date.now)).toBe('');
 });

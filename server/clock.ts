@@ -7,9 +7,9 @@ export interface Clock {
   offset?: number;
 }
 
-/** A clock that shows this time (HH:MM) of today's date in the zone, and goes on from there. */
-export function clockAt(time: string, zone: string): Clock {
-  const offset = zonedInstant(dateIn(Date.now(), zone), time, zone) - Date.now();
+/** A clock that shows this time (HH:MM) of the date in the zone, and goes on from there. */
+export function clockAt(time: string, zone: string, date = dateIn(Date.now(), zone)): Clock {
+  const offset = zonedInstant(date, time, zone) - Date.now();
   return Object.assign(() => Date.now() + offset, { offset });
 }
 

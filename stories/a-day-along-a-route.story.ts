@@ -1,7 +1,8 @@
 import type { WhereaboutsOfDay } from '#domain/route/wire.ts';
 import { addDriver } from './testing/marina.ts';
 import { notice } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 test.use({ floatingShow: true, at: '11:40' });
 

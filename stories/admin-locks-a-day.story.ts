@@ -1,6 +1,7 @@
 import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
 import { actFor, keepFromReadingLegs, legOf, notice, tintOf } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 const locked = 'Legs have been locked for this day';
 

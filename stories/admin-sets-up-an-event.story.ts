@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { writtenDate } from '#domain/time.ts';
 import { addDriver, addEvent, addLeg } from './testing/marina.ts';
 import { field, firstColumn, legOf, notice } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 const [first, last] = [dayFromToday(1), dayFromToday(3)];
 

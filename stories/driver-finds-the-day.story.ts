@@ -1,7 +1,8 @@
 import { writtenDate } from '#domain/time.ts';
 import { addBoats, addDriver, addEvent, addLeg } from './testing/marina.ts';
 import { legOf } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 test('on a phone the day begins as a list; a day is pressed or typed, Back leads to the one before, and the calendar, which arrows walk, stays after a reload', async ({
   seatrial,

@@ -1,7 +1,8 @@
 import { writtenDate } from '#domain/time.ts';
 import { addBoats, addDriver, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
 import { notice } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 test("a builder's home says without a press who comes aboard, then one's own upcoming trips by their start and past ones, and gives a seat back", async ({
   seatrial,

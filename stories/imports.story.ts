@@ -4,7 +4,8 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { anyWorkbook, workbook } from '../server/testing/sheets.ts';
 import { addEvent, addOrganization } from './testing/marina.ts';
 import { field, firstColumn, notice } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 /** Sheets that LibreOffice wrote. */
 const fixture = (name: string) =>

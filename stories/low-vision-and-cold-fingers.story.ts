@@ -3,7 +3,8 @@ import { aDayOfAllColours, addBoats, addDriver, addLeg, book } from './testing/m
 import { legOf } from './testing/on-screen.ts';
 import { openPage } from './testing/open-page.ts';
 import { brokenWords, lostText, smallTargets, watchMotion, withoutEdge } from './testing/sight.ts';
-import { dayFromToday, expect, sampled, test } from './testing/story.ts';
+import { expect, sampled, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 test("in the system's own few colours every control has an edge, and each state a sign and a word", async ({
   seatrial,

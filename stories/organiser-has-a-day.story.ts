@@ -4,7 +4,8 @@ import { faultsHere } from './testing/axe.ts';
 import { addBoats, addDriver, addEvent, addLeg, book, register } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { field } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 /** A day that is on: one boat has too many people, one has none. */
 async function aDayThatIsOn(seatrial: Seatrial) {

@@ -4,7 +4,8 @@ import { faultsHere } from './testing/axe.ts';
 import { addBoats, addEvent, addLeg, addOrganization } from './testing/marina.ts';
 import { notice } from './testing/on-screen.ts';
 import { pdf, plainPhoto } from './testing/sample-files.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 const maker = 'yard@nimbus.test';
 const journalist = 'ann@boating.test';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addOrganization, book } from './testing/marina.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 
 const script = '<script>window.ran=1</script><img src=x onerror="window.ran=1">';

@@ -2,7 +2,8 @@ import { writtenDate } from '#domain/time.ts';
 import { linkIn } from './testing/mailbox.ts';
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { legOf, notice } from './testing/on-screen.ts';
-import { dayFromToday, expect, test } from './testing/story.ts';
+import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 test('an admin moves a leg: who is booked gets a mail, whose link opens the calendar on its day; it is cancelled: the mail leads somebody who is not logged in back to its day', async ({
   seatrial,

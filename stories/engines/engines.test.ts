@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dateIn, defaultZone } from '#domain/zone.ts';
 import { linkIn } from '../testing/mailbox.ts';
 import { Seatrial } from '../testing/seatrial.ts';
 import { ServerProgram } from '../testing/server-program.ts';
+import { dayFromToday } from '../testing/today.ts';
 import { startFirefox } from './firefox.ts';
 import type { Engine, Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
-const dayFromToday = (days: number) => dateIn(Date.now() + days * 86_400_000, defaultZone);
 const sheet = join(import.meta.dirname, '../../server/spreadsheet/testing/libreoffice/press-list.xlsx');
 const locked = 'Legs have been locked for this day';
 

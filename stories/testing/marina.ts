@@ -1,4 +1,4 @@
-import { dayFromToday } from './story.ts';
+import { dayFromToday } from './today.ts';
 import type { Seatrial } from './seatrial.ts';
 
 /** Makes the data that a story starts with through the API, so that the story itself is about one thing. */

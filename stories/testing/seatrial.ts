@@ -5,6 +5,10 @@ import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/te
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkIn, Mailbox } from './mailbox.ts';
 import type { NextServer, ServerProgram } from './server-program.ts';
+import { today } from './today.ts';
+
+/** When a story has no hour of its own, so that none is told across midnight. */
+export const noon = '12:00';
 
 /** The real server on an empty database, sending mail to a mailbox of its own. */
 export class Seatrial {
@@ -21,7 +25,7 @@ export class Seatrial {
   static async start(
     browser: Browser | undefined,
     program: ServerProgram,
-    begins: Partial<Omit<NextServer, 'environment'>> = {},
+    begins: Partial<Pick<NextServer, 'at' | 'floatingShow'>> = {},
   ): Promise<Seatrial> {
     const seatrial = new Seatrial(browser, program, await Mailbox.open(), await freePort());
     await seatrial.#open(begins);
@@ -35,7 +39,7 @@ export class Seatrial {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  #open({ at, floatingShow = false }: Partial<NextServer>): Promise<void> {
+  #open({ at = noon, floatingShow = false }: Partial<NextServer>): Promise<void> {
     const environment = {
       PORT: new URL(this.url).port,
       DATA_DIR: this.#folder,
@@ -44,7 +48,7 @@ export class Seatrial {
       ADMIN_EMAIL: this.adminEmail,
       LOGIN_LIMIT_PER_ADDRESS: '1000',
     };
-    return this.#program.open({ environment, at, floatingShow });
+    return this.#program.open({ environment, today, at, floatingShow });
   }
 
   /** A person's own browser, not logged in. */

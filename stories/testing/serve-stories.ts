@@ -24,14 +24,10 @@ process.on('message', (server: NextServer | null) => {
   );
 });
 
-async function open({ environment, at, floatingShow }: NextServer): Promise<void> {
+async function open({ environment, today, at, floatingShow }: NextServer): Promise<void> {
   const config = readConfig(environment);
   await layDatabase(config.dataDir);
-  running = await startServer(
-    config,
-    createLog(config.logLevel),
-    at === undefined ? Date.now : clockAt(at, defaultZone),
-  );
+  running = await startServer(config, createLog(config.logLevel), clockAt(at, defaultZone, today));
   if (!floatingShow) return;
   const [admin] = await running.services.database.read(admins);
   await makeFloatingShow(running.services, { id: admin?.id ?? 0, type: 'admin' }, { pictures: false });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 export interface NextServer {
   environment: Record<string, string>;
-  /** The time (HH:MM) of today at the marina by which server and pages run; without it the machine's own clock. */
-  at: string | undefined;
+  /** The date (YYYY-MM-DD) and time (HH:MM) at the marina by which server and pages run. */
+  today: string;
+  at: string;
   /** The floating show, today on its second day, instead of an empty database. */
   floatingShow: boolean;
 }

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
-import { dateIn, defaultZone } from '#domain/zone.ts';
 import { useKeyboard } from './by-keyboard.ts';
-import { Seatrial } from './seatrial.ts';
+import { noon, Seatrial } from './seatrial.ts';
 import { ServerProgram } from './server-program.ts';
 
 export { expect } from '@playwright/test';
@@ -13,7 +12,7 @@ export interface Hand {
 }
 
 /** A story has a server, a database and a mailbox to itself, and is told by the pointer or by the keyboard alone. */
-export const test = base.extend<{ seatrial: Seatrial; at: string | undefined; floatingShow: boolean }, Hand>({
+export const test = base.extend<{ seatrial: Seatrial; at: string; floatingShow: boolean }, Hand>({
   hand: ['pointer', { option: true, scope: 'worker' }],
   atHand: [
     async ({ browser, hand }, use) => {
@@ -35,8 +34,8 @@ export const test = base.extend<{ seatrial: Seatrial; at: string | undefined; fl
     },
     { scope: 'worker' },
   ],
-  // `test.use({ at: '09:40' })`: today at this time of the marina, in server and pages.
-  at: [undefined, { option: true }],
+  // `test.use({ at: '09:40' })`: today at this time of the marina, in server and pages; otherwise at noon.
+  at: [noon, { option: true }],
   // `test.use({ floatingShow: true })`: an event that sails from harbour to harbour, today on its second day.
   floatingShow: [false, { option: true }],
   seatrial: async ({ browser, program, at, floatingShow }, use, story) => {
@@ -51,9 +50,4 @@ export const test = base.extend<{ seatrial: Seatrial; at: string | undefined; fl
 /** Some of the pages, beginning with the first: `npm run test:all` measures all of them. */
 export function sampled<Page>(pages: Page[]): Page[] {
   return process.env.EVERY_CELL ? pages : pages.filter((_, place) => place % 4 === 0);
-}
-
-/** The marina's date so many days from today: stories run on the real clock. */
-export function dayFromToday(days: number): string {
-  return dateIn(Date.now() + days * 86_400_000, defaultZone);
 }

@@ -1,7 +1,7 @@
 /**
  * npm test: everything, or some of it: npm test -- check rules server postgres proof stories
  * Only when asked for, since they install more: npm test -- engines image
- * npm run test:all: every cell of what npm test samples: npm test -- every cell
+ * npm run test:all: every cell of what npm test samples, and the engines: npm test -- every cell
  * The last line counts all of it: N passed, N failed.
  */
 import { spawn } from 'node:child_process';
@@ -78,10 +78,9 @@ const suites: Record<string, () => Promise<Count>> = {
   image: () => vitest('image', 1),
 };
 
-/** These bring programs of their own, and run when they are named. */
-const onRequest = ['engines', 'image'];
-
 const everyCell = process.argv.slice(2).join(' ') === 'every cell';
+/** These bring programs of their own, and run when they are named. */
+const onRequest = everyCell ? ['image'] : ['engines', 'image'];
 if (everyCell) process.env.EVERY_CELL = '1';
 process.exitCode = await runSuites(everyCell ? [] : process.argv.slice(2));
 

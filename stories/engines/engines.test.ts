@@ -91,14 +91,19 @@ describe.each([
     await admin.click('Import');
     await admin.attach(sheet);
     await admin.see('4 new');
-    await admin.click('Import');
-    await admin.see('asa.ohman@press.test');
+    await admin.click('Import 4');
+    await expect.poll(people).toContain('asa.ohman@press.test');
   });
 
   test('and reads the quay', async () => {
     await admin.goto(`${seatrial.url}/events/${event}/quay`);
     await admin.see('Nimbus T9');
   });
+
+  async function people(): Promise<string[]> {
+    const all = await seatrial.asAdmin<{ email: string }[]>('GET', '/api/org/all');
+    return all.map(({ email }) => email);
+  }
 
   async function bookings(): Promise<number> {
     const answer = await seatrial.asAdmin<{ registrations: unknown[] }>('GET', `/api/reg/event/${event}`);

@@ -110,7 +110,7 @@ function readCounts(`,
         ".setIsolationLevel('read committed')",
       ),
     ],
-    seenBy: { database: 'postgres', processes: 2, operations: 4_000 },
+    seenBy: { database: 'postgres', processes: 2, operations: 8_000 },
   },
   {
     name: 'history-forgets-cascades',

@@ -79,6 +79,18 @@ test('of a thousand mails no more are claimed than are asked for', async () => {
   }
 });
 
+test('mails leave in the order in which they were written, also those that were tried before', async () => {
+  const at = toIso(world.clock.now);
+  const recipients = ['first@x.test', 'second@x.test', 'third@x.test'];
+  for (const recipient of recipients)
+    await world.database.write((tx) => enqueue(tx, { kind: 'tomorrow', at, organization: driver.id, recipient }));
+  await world.database.write((tx) =>
+    tx.updateTable('outbox').set({ attempts: 1 }).where('recipient', '=', 'first@x.test').execute(),
+  );
+  const claimed = await world.database.write((tx) => claimDue(tx, world.database.kind, world.clock.now, 60_000, 16));
+  expect(claimed.map(({ recipient }) => recipient)).toEqual(recipients);
+});
+
 test('a server that is away is tried for ever, less and less often, with the same Message-ID', async () => {
   await write();
   const tried: string[] = [];

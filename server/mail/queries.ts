@@ -42,12 +42,14 @@ export async function claimDue(
     .execute();
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  return tx
+  const claimed = await tx
     .updateTable('outbox')
     .set((row) => ({ claimed_until: shared(kind, at, leaseMilliseconds), attempts: row('attempts', '+', 1) }))
     .where('id', 'in', ids)
     .returningAll()
     .execute();
+  // PostgreSQL returns them as they lie on the disk.
+  return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 export async function insertMails(

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { errors } from '#domain/errors.ts';
 import {
   isAt,
   never,
@@ -105,6 +106,20 @@ test('removing a boat says how many bookings go and why it failed, and leads on 
   expect(location.pathname).toBe('/boats/1');
   await vi.advanceTimersByTimeAsync(5_000);
   await isAt('/boats');
+});
+
+test('whoever has left the boat before it is refused to go is told so on the other page', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const removal = { 'GET /api/boat/1/removal': { bookings: 1 }, 'DELETE /api/boat/1': () => answered.promise };
+  const page = openPage('/boats/1', { ...asMaker, answers: { ...answers, ...removal, 'GET /api/settings': never } });
+  await press('Remove');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Nimbus T9?' }));
+  dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => page.sent('DELETE /api/boat/1')).toHaveLength(1);
+  void page.router.navigate('/accessibility');
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+  answered.resolve(refusal('unavailable', { status: 503 }));
+  expect((await screen.findByRole('alert')).textContent).toContain(`Something went wrong: ${errors.unavailable.text}`);
 });
 
 test('too few seats name beside their field the people who are booked', async () => {

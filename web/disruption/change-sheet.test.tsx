@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Disruption, DisruptionRequest } from '#domain/disruption/wire.ts';
+import { errors } from '#domain/errors.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { type Call, never, openPage, press } from '#web/testing/open-page.tsx';
+import { type Call, never, openPage, press, refusal } from '#web/testing/open-page.tsx';
 import { boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import { aBoat } from '#web/testing/samples.ts';
 import { seatWords } from './seat-words.ts';
@@ -96,6 +97,25 @@ test('what was changed names the boat, the people and the time at the event, in 
   expect(list.textContent).toContain('1 person moved, 2 without a seat. Reason: Engine');
   expect(list.textContent).toContain('Eva, Sat 10 June 2090 08:55');
   expect(list.textContent).toContain('Cancelled 1 legAll seats stayed.');
+});
+
+test('whoever has left Today before an undo is refused is told so on the other page', async () => {
+  const wish = { kind: 'cancel' as const, legs: [1] };
+  const applied_at = new Date().toISOString();
+  const page = open([
+    { id: 1, wish, legs: 1, moved: 0, lost: 0, reason: '', actor: '', applied_at, undone_at: null, trips: [] },
+  ]);
+  const answered = Promise.withResolvers<Response>();
+  Object.assign(page.answers, {
+    'POST /api/event/disruption/undo': () => answered.promise,
+    'GET /api/settings': never,
+  });
+  await press('Undo: Cancelled 1 leg');
+  await expect.poll(() => page.sent('POST /api/event/disruption/undo')).toEqual([{ id: 1 }]);
+  void page.router.navigate('/accessibility');
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+  answered.resolve(refusal('unavailable', { status: 503 }));
+  expect((await screen.findByRole('alert')).textContent).toContain(errors.unavailable.text);
 });
 
 test('Today asks nothing of harbours where people do not travel', async () => {

@@ -10,7 +10,8 @@ import { useBoats } from '#web/boat/api.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
@@ -75,9 +76,13 @@ interface PastChangeProps {
 function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps) {
   const { actor, applied_at, reason, undone_at } = disruption;
   const undo = useUndoDisruption();
+  const isHere = useIsHere();
   const press = () => {
     if (Date.now() - Date.parse(applied_at) > graceMilliseconds) return onUndo();
-    void undo.mutateAsync(disruption.id).then(() => notifySuccess(notices.day_restored), onUndo);
+    void undo.mutateAsync(disruption.id).then(
+      () => notifySuccess(notices.day_restored),
+      (error: unknown) => (isHere() ? onUndo() : notifyRefusal(error)),
+    );
   };
   return (
     <Paper component="li" withBorder p="sm">

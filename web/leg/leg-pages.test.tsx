@@ -140,6 +140,27 @@ test('a leg names the people on each of its boats, and where they are more than 
   await sheet.findByText('2 people on 1 seat: choose who moves');
 });
 
+test('whoever has closed the boat before a new seat is refused is told who has none', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const page = openPage('/legs/1', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/reg/event/1': { registrations: [] },
+      'GET /api/org/all': [aPerson({ id: 3, first_name: 'Bo', last_name: 'Ek' })],
+      'POST /api/reg/': () => answered.promise,
+    },
+  });
+  await press('Seat somebody: Nimbus T9');
+  await type('Seat somebody', 'bo');
+  await press(/^Bo Ek/);
+  await expect.poll(() => page.sent('POST /api/reg/')).toHaveLength(1);
+  await press('Close');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  answered.resolve(refusal('boat_full', { status: 409 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Bo Ek: This boat is full');
+});
+
 test.each([undefined, 'insertFromPaste'])(
   'hours and a limit that come at once (%s) are read as they were meant',
   async (inputType) => {

@@ -5,6 +5,8 @@ import type { Organization } from '#domain/organization.ts';
 import { errorText } from '#web/http/request.ts';
 import { useOrganizations } from '#web/person/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifyError } from '#web/ui/notify.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { type SeatAt, type Seated, useSeatSomebody } from './api.ts';
 import classes from './seat-people.module.css';
 
@@ -16,6 +18,7 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
   const [refused, setRefused] = useState<{ person: Organization; text: string }>();
   const people = useOrganizations().data ?? [];
   const book = useSeatSomebody();
+  const isHere = useIsHere();
   const aboard = new Set(without.map(({ organization }) => organization.id));
   const found = typed.trim().length < 2 ? [] : people.filter((each) => !aboard.has(each.id) && matches(each, typed));
   const put = (person: Organization, override: boolean) =>
@@ -24,7 +27,10 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
         setTyped('');
         setRefused(undefined);
       },
-      (error: unknown) => setRefused({ person, text: errorText(error) }),
+      (error: unknown) => {
+        if (isHere()) setRefused({ person, text: errorText(error) });
+        else notifyError(`${nameToAdmins(person)}: ${errorText(error)}`);
+      },
     );
   return (
     <div>

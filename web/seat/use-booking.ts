@@ -7,6 +7,7 @@ import { errorText, RequestError } from '#web/http/request.ts';
 import { type CalendarOf, useCalendar } from '#web/leg/calendar.ts';
 import { useTripAddress } from '#web/trip-address.ts';
 import { notifyError } from '#web/ui/notify.ts';
+import { useIsHere } from '#web/ui/use-is-here.ts';
 import { useSendChange } from './api.ts';
 import { seatText } from './booking-texts.ts';
 import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
@@ -41,11 +42,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
   const send = useSendChange(calendar);
   const sending = useRef(false);
   const accepted = useRef({ leg: 0, at: -Infinity });
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const isHere = useIsHere();
   useEffect(() => {
     if (legs.data) dispatch({ type: 'read', legs: legs.data, readAt: legs.dataUpdatedAt });
   }, [at, legs.data, legs.dataUpdatedAt]);
@@ -70,7 +67,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     } catch (error) {
       const code = refusalCode(error);
       // Who has gone on to another page would take the seat for theirs.
-      if (!isHere.current) notifyError(`${seatText(change)}: ${errorText(error)}`);
+      if (!isHere()) notifyError(`${seatText(change)}: ${errorText(error)}`);
       if (code === undefined) dispatch({ type: 'unanswered', now: Date.now() });
       else dispatch({ type: 'refused', code, text: textFor(error, code, person.name), mayAsk: person.isAdmin });
     } finally {

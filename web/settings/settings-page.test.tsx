@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noNetwork, openPage, press, type } from '#web/testing/open-page.tsx';
+import { errors } from '#domain/errors.ts';
+import { noNetwork, openPage, press, refusal, type } from '#web/testing/open-page.tsx';
 
 const settings = {
   front_page_text: '',
@@ -30,6 +31,21 @@ test('values that cannot be saved stay in the form', async () => {
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
   expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('quay@marina.test');
+});
+
+test('whoever has gone on to another page before the answer is told there that nothing was saved', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const page = openPage('/settings', {
+    as: 'admin',
+    answers: { ...answers, 'POST /api/settings': () => answered.promise },
+  });
+  await type('Contact email', 'quay@marina.test');
+  await press('Save');
+  await expect.poll(() => page.sent('POST /api/settings')).toHaveLength(1);
+  void page.router.navigate('/accessibility');
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+  answered.resolve(refusal('unavailable', { status: 503 }));
+  expect((await screen.findByRole('alert')).textContent).toContain(errors.unavailable.text);
 });
 
 test('settings that could not be loaded can be asked for again', async () => {

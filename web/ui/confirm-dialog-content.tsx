@@ -4,6 +4,8 @@ import { errorText } from '#web/http/request.ts';
 import { Dialog } from './dialog.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorText } from './error-text.tsx';
+import { notifyError } from './notify.ts';
+import { useIsHere } from './use-is-here.ts';
 
 export function Component({
   children,
@@ -17,13 +19,15 @@ export function Component({
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const isHere = useIsHere();
   const confirm = async () => {
     setBusy(true);
     setError(undefined);
     try {
       await onConfirm();
     } catch (reason) {
-      setError(errorText(reason));
+      if (isHere()) setError(errorText(reason));
+      else notifyError(errorText(reason));
     } finally {
       setBusy(false);
     }

@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { errorText } from '#web/http/request.ts';
 import { refusalOf, refusedFields, textUnlessBeside } from './field-errors.ts';
+import { notifyError } from './notify.ts';
+import { useIsHere } from './use-is-here.ts';
 
 /** The part of a form that a refusal needs: a place beside each field. */
 interface FieldErrors {
   setErrors: (errors: Record<string, string>) => void;
 }
 
-/** Saves once however often the button is pressed. A refusal leaves the form as it is, with its text above and beside the fields. */
+/**
+ * Saves once however often the button is pressed. A refusal leaves the form as it is, with its text above and beside the fields;
+ * who has left the form by then is told by a notice.
+ */
 export function useSave(form?: FieldErrors, explain: (error: unknown) => string = refusalText) {
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
+  const isHere = useIsHere();
   const save = async (work: () => Promise<unknown>) => {
     if (saving) return;
     setSaving(true);
@@ -18,6 +24,7 @@ export function useSave(form?: FieldErrors, explain: (error: unknown) => string 
     try {
       await work();
     } catch (reason) {
+      if (!isHere()) return notifyError(explain(reason));
       const fields = refusedFields(reason);
       form?.setErrors(fields);
       setError(textUnlessBeside(fields, explain(reason)));

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { daysAfter, oneHour } from '../domain/time.ts';
 import { chunks } from '../server/db/lists.ts';
 import type { Database, Db } from '../server/db/database.ts';
 import type { Tables } from '../server/db/tables.ts';
@@ -27,19 +28,24 @@ export interface Size {
   travels?: boolean;
   /** How many stand in line for the first boat, every second of them for its first leg alone. */
   waiting?: number;
+  /** The legs are those of today, where midnight has just passed: all can be booked, and the quay marks who is aboard the first. */
+  today?: boolean;
 }
 
 export const at = '2026-06-01T09:00:00.000Z';
 const timesPerDay = 10;
+const yearsAhead = { start_date: '2036-06-01', time_zone: 'Europe/Helsinki' };
 
 export async function fillEvent(database: Database, n: number, owner: number, size: Size): Promise<SampleEvent> {
   const { legsPerTime = 5, boatsPerLeg } = size;
+  const { start_date, time_zone } = size.today ? whereMidnightHasPassed(Date.now()) : yearsAhead;
   const [id = 0] = await inserted(database, 'event', [
     {
       name: `Event ${n}`,
       location: 'Hanko',
-      start_date: '2036-06-01',
-      end_date: size.lastDay ?? '2036-12-31',
+      start_date,
+      end_date: size.today ? start_date : (size.lastDay ?? '2036-12-31'),
+      time_zone,
       description: '',
       program: '',
       route: size.travels ? 1 : 0,
@@ -47,7 +53,7 @@ export async function fillEvent(database: Database, n: number, owner: number, si
     },
   ]);
   const boats = await inserted(database, 'boat', boatsOf(id, owner, legsPerTime * boatsPerLeg, size.seatsPerBoat));
-  const legs = await inserted(database, 'leg', legsOf(id, size, legsPerTime));
+  const legs = await inserted(database, 'leg', legsOf(id, start_date, size, legsPerTime));
   const onLegs = new Map(
     legs.map((leg, place) => {
       const first = (place % legsPerTime) * boatsPerLeg;
@@ -80,7 +86,12 @@ function boatsOf(event: number, owner: number, count: number, capacity: number):
   }));
 }
 
-function legsOf(event: number, { legs, travels }: Size, legsPerTime: number): Insertable<Tables['leg']>[] {
+function legsOf(
+  event: number,
+  firstDay: string,
+  { legs, travels }: Size,
+  legsPerTime: number,
+): Insertable<Tables['leg']>[] {
   return Array.from({ length: legs }, (_, leg) => {
     const time = Math.floor(leg / legsPerTime);
     const stop = time % timesPerDay;
@@ -91,7 +102,7 @@ function legsOf(event: number, { legs, travels }: Size, legsPerTime: number): In
       starting_point: travels ? `Harbour ${stop}` : 'Eastern Harbour, pier A',
       ending_point: travels ? `Harbour ${stop + 1}` : 'Eastern Harbour, pier B',
       via: 'Gustavsvärn lighthouse',
-      date: dateAfter(Math.floor(time / timesPerDay)),
+      date: daysAfter(firstDay, Math.floor(time / timesPerDay)),
       start_time: `${hour}:00`,
       end_time: `${hour}:50`,
       description: 'A short loop in open water.',
@@ -165,6 +176,10 @@ export async function inserted<Table extends 'organization' | 'event' | 'boat' |
   });
 }
 
-function dateAfter(days: number): string {
-  return new Date(Date.UTC(2036, 5, 1 + days)).toISOString().slice(0, 10);
+function whereMidnightHasPassed(now: number) {
+  const hour = new Date(now).getUTCHours();
+  const east = hour > 12 ? 24 - hour : -hour;
+  // In these names of zones a minus is east of Greenwich.
+  const time_zone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+  return { start_date: new Date(now + east * oneHour).toISOString().slice(0, 10), time_zone };
 }

@@ -11,6 +11,8 @@ const size = { events: 1, drivers: 200, legs: 40, boatsPerLeg: 4, seatsPerBoat: 
 const longest = 500;
 
 const marksPerSecond = 20;
+/** The first booking is that of somebody whom the quay marks. */
+const boardingToday = { today: true, bookings: 1 };
 
 /** The moment that booking opens: 200 journalists open the calendar, press, and look again, all at once. */
 export async function rush(engine: Engine, effort: Effort): Promise<Row[]> {
@@ -23,7 +25,7 @@ async function rushOf(engine: Engine, { rounds }: Effort, boarding: boolean): Pr
   let booked = 0;
   let refused = 0;
   for (let round = 0; round < rounds; round++) {
-    const { sample, environment } = await engine.filled(size);
+    const { sample, environment } = await engine.filled(boarding ? { ...size, ...boardingToday } : size);
     const ours = await startOurs(environment);
     const marking = boarding ? markOnAndOn(ours.port, sample) : undefined;
     try {
@@ -53,10 +55,10 @@ async function rushOf(engine: Engine, { rounds }: Effort, boarding: boolean): Pr
   };
 }
 
-/** One phone, which repeatedly marks the admin as aboard the first boat. The day is years ahead, so each mark is read, judged and refused. */
-function markOnAndOn(port: number, { admin, events: [event] }: Sample): { end: () => Promise<void> } {
+/** One phone, which repeatedly marks somebody as aboard the first boat. */
+function markOnAndOn(port: number, { admin, drivers: [driver], events: [event] }: Sample): { end: () => Promise<void> } {
   const leg = event?.times.flat()[0] ?? 0;
-  const place = { event: event?.id, leg, boat: event?.boatsOf.get(leg)?.[0], organization: admin.id };
+  const place = { event: event?.id, leg, boat: event?.boatsOf.get(leg)?.[0], organization: driver?.id };
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
   const sent: Promise<unknown>[] = [];
   const send = async () => {
@@ -64,7 +66,7 @@ function markOnAndOn(port: number, { admin, events: [event] }: Sample): { end: (
     const body = JSON.stringify({ marks: [mark] });
     const response = await fetch(`http://127.0.0.1:${port}/api/boarding`, { method: 'POST', headers, body });
     const { results } = (await response.json()) as { results?: { result: string }[] };
-    if (results?.[0]?.result !== 'refused') throw new Error(`A mark was answered ${response.status}`);
+    if (results?.[0]?.result !== 'stored') throw new Error(`A mark was answered ${response.status}`);
   };
   const timer = setInterval(() => sent.push(send()), 1_000 / marksPerSecond);
   return {

@@ -56,7 +56,10 @@ async function rushOf(engine: Engine, { rounds }: Effort, boarding: boolean): Pr
 }
 
 /** One phone, which repeatedly marks somebody as aboard the first boat. */
-function markOnAndOn(port: number, { admin, drivers: [driver], events: [event] }: Sample): { end: () => Promise<void> } {
+function markOnAndOn(
+  port: number,
+  { admin, drivers: [driver], events: [event] }: Sample,
+): { end: () => Promise<void> } {
   const leg = event?.times.flat()[0] ?? 0;
   const place = { event: event?.id, leg, boat: event?.boatsOf.get(leg)?.[0], organization: driver?.id };
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };

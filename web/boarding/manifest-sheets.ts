@@ -1,8 +1,7 @@
-import { byName } from '#domain/name-order.ts';
 import { boatName } from '#domain/wording.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnManifest, LegOnManifest } from '#domain/manifest.ts';
-import { ownZone } from '#web/ui/clock.ts';
+import { sorted } from '#web/ui/sorted.ts';
 
 /** One page: a leg with its boats, or a boat with its legs. */
 export interface Sheet {
@@ -39,12 +38,11 @@ export function sheetsByLeg(legs: readonly LegOnManifest[]): Sheet[] {
 
 export function sheetsByBoat(legs: readonly LegOnManifest[]): Sheet[] {
   const voyages = legs.flatMap((leg) => leg.boats.map((boat) => ({ leg, boat })));
-  return [...Map.groupBy(voyages, ({ boat }) => boat.id).values()]
-    .flatMap((own) => {
-      const [first] = own;
-      return first ? [sheetOfBoat(first.boat, own)] : [];
-    })
-    .toSorted((one, other) => byName(one.title, other.title, ownZone()));
+  const sheets = [...Map.groupBy(voyages, ({ boat }) => boat.id).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [sheetOfBoat(first.boat, own)] : [];
+  });
+  return sorted(sheets, ({ title }) => title, false);
 }
 
 function sheetOfBoat(boat: BoatOnManifest, voyages: { leg: LegOnManifest; boat: BoatOnManifest }[]): Sheet {

@@ -3,7 +3,6 @@ import { compare } from '#domain/booking/overlap.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import { warningOf } from '#domain/route/own-day.ts';
 import { errors } from '#domain/errors.ts';
-import type { Leg } from '#domain/leg.ts';
 import { byName } from '#domain/name-order.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
@@ -50,7 +49,7 @@ export function shownLegs(
   { isAdmin, name, opens, travel = null, waiting = [] }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
-  return day.toSorted(earlier).map((leg) => {
+  return fromEarlyToLate(day).map((leg) => {
     const state = legState(leg, day);
     const reason = state === 'mine' ? undefined : reasonOf(leg, day, name);
     const planned = plan.includes(leg.id);
@@ -83,11 +82,13 @@ function reasonOf(leg: ExpectedLeg, day: ExpectedLeg[], name: string | undefined
   return reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', name) : reason;
 }
 
-function earlier(one: Leg, other: Leg): number {
-  return (
-    compare(one.start_time, other.start_time) ||
-    compare(one.end_time, other.end_time) ||
-    byName(one.identifier, other.identifier, ownZone()) ||
-    one.id - other.id
+function fromEarlyToLate(day: ExpectedLeg[]): ExpectedLeg[] {
+  const zone = ownZone();
+  return day.toSorted(
+    (one, other) =>
+      compare(one.start_time, other.start_time) ||
+      compare(one.end_time, other.end_time) ||
+      byName(one.identifier, other.identifier, zone) ||
+      one.id - other.id,
   );
 }

@@ -2,9 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import type { Seat } from '#domain/event-facts.ts';
 import type { ChosenMove, DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
-import { byName } from '#domain/name-order.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
-import { ownZone } from '#web/ui/clock.ts';
+import { sorted } from '#web/ui/sorted.ts';
 import { seatWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
 
@@ -76,7 +75,7 @@ function NewSeat({
       data={[
         // First, so that it stays in its place when a new plan offers other seats.
         { value: '', label: 'Loses the seat' },
-        ...choices.toSorted((one, other) => byName(one.label, other.label, ownZone())),
+        ...sorted(choices, ({ label }) => label, false),
       ]}
       onChange={({ currentTarget }) => onChoose({ organization, from, to: seats.get(currentTarget.value) ?? null })}
     />

@@ -1,10 +1,9 @@
 import { Select, Text } from '@mantine/core';
-import { byName } from '#domain/name-order.ts';
 import type { Organization } from '#domain/organization.ts';
 import { personName } from '#domain/wording.ts';
 import { useOrganizations } from '#web/person/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
-import { ownZone } from '#web/ui/clock.ts';
+import { sorted } from '#web/ui/sorted.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 
 interface ActForProps {
@@ -30,9 +29,12 @@ export function ActFor({ onChange, organization }: ActForProps) {
         nothingFoundMessage="No organization found"
         disabled={!organizations.data}
         data={
-          organizations.data
-            ?.map((each) => ({ value: String(each.id), label: nameAndAddress(each) }))
-            .toSorted((one, other) => byName(one.label, other.label, ownZone())) ?? []
+          organizations.data &&
+          sorted(
+            organizations.data.map((each) => ({ value: String(each.id), label: nameAndAddress(each) })),
+            ({ label }) => label,
+            false,
+          )
         }
         value={organization === undefined ? null : String(organization)}
         onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}

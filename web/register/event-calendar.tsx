@@ -4,7 +4,7 @@ import { Day } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { LiveSign } from '#web/leg/live.tsx';
 import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
-import { mayBeTold } from '#web/push/this-device.ts';
+import { canBeTold } from '#web/push/this-device.ts';
 import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
@@ -43,7 +43,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
       <LostTrip seats={seats} />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
       {legs && <DayNotices seats={seats} date={date} day={day} />}
-      {!isAdmin && mayBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
+      {!isAdmin && canBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
       {!legs && <NoLegsYet query={booking.legs} />}
       {legs && (
         <Day

@@ -51,7 +51,7 @@ const day = {
 };
 const names = (found: DepartureOfToday[]) => found.map(({ leg }) => leg.identifier);
 
-test('boats that have left, as far as anybody said, and cancelled legs are not among the next departures', () => {
+test('boats that have left by a mark or by their time, and cancelled legs are not among the next departures', () => {
   expect(names(nextDepartures(day))).toEqual(['late', 'empty', 'crowded', 'full']);
   expect(names(departuresOut(day))).toEqual(['out without a word', 'gone early']);
 });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { openPage } from './open-page.ts';
+import { changedBySheetOrder } from './sheet-order.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -40,7 +41,7 @@ export async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
   return faults;
 }
 
-/** The findings of axe on the page, and whether the page scrolls sideways; leaves the page in the last look. */
+/** The findings of axe on the page, and whether it scrolls sideways or depends on the order of its style sheets; leaves the page in the last look. */
 export async function faultsHere(page: Page, where: string): Promise<string[]> {
   await page.locator('h1').first().waitFor({ state: 'attached' }); // An organiser's head of a page may come last.
   return faultsIn(page, where, looks);
@@ -53,6 +54,7 @@ async function faultsIn(page: Page, where: string, inOrder: Look[]): Promise<str
     const found = await faultsAsShown(page, look.rules);
     faults.push(...found.map((fault) => `${where}, ${look.width} ${look.colorScheme}: ${fault}`));
   }
+  faults.push(...(await changedBySheetOrder(page)).map((change) => `${where}, by the order of its sheets: ${change}`));
   return faults;
 }
 

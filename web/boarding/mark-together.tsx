@@ -42,7 +42,7 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
         <Notice
           key={`left ${some[0]?.leg.starts}`}
           title={`${about(some)} ${some.length === 1 ? 'has' : 'have'} no mark`}
-          text={`They left ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, as far as anybody said`}
+          text={`Due to leave ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, so counted as left`}
           action="All left"
           onPress={() => markAll('cast_off', some)}
         />

@@ -8,7 +8,7 @@ export function ZoneNote({ event }: { event: Pick<Event, 'start_date' | 'time_zo
   const noon = zonedInstant(event.start_date, '12:00', event.time_zone);
   if (clockTime(noon, ownZone()) === clockTime(noon, event.time_zone)) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" mb={6}>
       All times are {zoneWords(event.time_zone)}
     </Text>
   );

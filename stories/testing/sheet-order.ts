@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
+// prettier-ignore
 const compared = [
-  ...['color', 'background-color', 'border-top-color', 'border-top-width', 'border-radius', 'box-shadow', 'opacity'],
-  ...['display', 'position', 'flex', 'gap', 'padding', 'margin', 'font-size', 'font-weight', 'text-align'],
+  'color', 'background-color', 'border-top-color', 'border-top-width', 'border-radius', 'box-shadow', 'opacity', 'display',
+  'position', 'flex', 'gap', 'padding', 'margin', 'font-size', 'font-weight', 'text-align',
 ];
 
 /**

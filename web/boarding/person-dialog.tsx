@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import { counted } from '#domain/wording.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
@@ -42,11 +43,13 @@ export function PersonDialog({ access, onCard, onClose, onSay, others, person }:
             Confirm the safety card here
           </Button>
         )}
-        {others.map((departure) => (
-          <Button key={departure.boat.id} variant="default" onClick={() => say('aboard', departure.boat.id)}>
-            {`Aboard ${nameOfBoat(departure)} instead`}
-          </Button>
-        ))}
+        {others
+          .toSorted((one, other) => freeOn(other) - freeOn(one))
+          .map((departure) => (
+            <Button key={departure.boat.id} variant="default" onClick={() => say('aboard', departure.boat.id)}>
+              {`Aboard ${nameOfBoat(departure)} instead: ${freeWords(departure)}`}
+            </Button>
+          ))}
         {person && personStanding(person.heads).boats.length > 0 && (
           <Button variant="default" onClick={() => say('ashore')}>
             Went ashore
@@ -57,6 +60,14 @@ export function PersonDialog({ access, onCard, onClose, onSay, others, person }:
       </Stack>
     </Dialog>
   );
+}
+
+function freeOn({ counts }: Departure): number {
+  return Math.max(0, counts.seats - counts.taken);
+}
+
+function freeWords(departure: Departure): string {
+  return freeOn(departure) === 0 ? 'full' : counted(freeOn(departure), 'free seat');
 }
 
 /** By an admin, or within the hour by those who added the guest; needs the network. */

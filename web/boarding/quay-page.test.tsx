@@ -227,6 +227,19 @@ describe('where the event has a safety card', () => {
   });
 });
 
+test('another boat of the leg says how many seats are free on it, the emptiest first', async () => {
+  const counts = { seats: 2, booked: 0, guests: 0, taken: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 };
+  const full = departure(8, '10:45');
+  openQuay([departure(7, '10:45'), full, departure(9, '10:45', { people: [], counts })], '10:40');
+  const [more] = await screen.findAllByRole('button', { name: /^More about Ada Sea/ });
+  fireEvent.click(more as HTMLElement);
+  const others = await screen.findAllByRole('button', { name: /^Aboard .* instead/ });
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    'Aboard Nimbus T9 instead: 2 free seats',
+    'Aboard Nimbus T8 instead: full',
+  ]);
+});
+
 test('a boat that is back says so in its line, with the number of those who came back', async () => {
   const crew = [{ ...boatMark('return'), leg: 915, boat: 1 }];
   openQuay([departure(1, '09:15', { crew }), departure(7, '10:45')], '10:40');

@@ -20,6 +20,7 @@ import { GuestsOfBoat } from '#web/home/my-boats.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { useBoat } from '#web/boat/api.ts';
@@ -170,7 +171,7 @@ function BoatFacts({ boat }: { boat: Boat }) {
         ['Manufacturer', isJournalist && ownerName(owner) === make ? '' : ownerName(owner)],
         ['Event', isJournalist ? '' : event.name],
         ['Berth', berth],
-        ['Phone on the day', contact_phone],
+        ['Phone on the day', contact_phone && <PhoneLinks name={ownerName(owner)} phone={contact_phone} withNumber />],
         ['Design category', design_category],
         ['Own wind limit', max_wind === null ? '' : `${max_wind} m/s`],
         ['Links', links.length > 0 ? <WebLinks links={links} /> : ''],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Disruption, DisruptionRequest } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
@@ -99,12 +99,29 @@ test('what was changed names the boat, the people and the time at the event, in 
   expect(list.textContent).toContain('Cancelled 1 legAll seats stayed.');
 });
 
+const justCancelled = () => ({
+  ...{ id: 1, wish: { kind: 'cancel' as const, legs: [1] }, legs: 1, moved: 0, lost: 0, reason: '', actor: '' },
+  ...{ applied_at: new Date().toISOString(), undone_at: null, trips: [] },
+});
+
+test('an undo that is refused in the first minute says why at once, and Escape closes its question alone', async () => {
+  const page = open([justCancelled()]);
+  page.answers['POST /api/event/disruption/undo'] = () => {
+    const text = errors.disruption_undo_refused.text;
+    const body = { success: false, error: text, message: text, code: 'disruption_undo_refused' };
+    return Response.json({ ...body, errors: [{ error: 'Nimbus T9 is gone' }] }, { status: 409 });
+  };
+  await press('Undo: Cancelled 1 leg');
+  const question = await screen.findByRole('dialog', { name: 'Undo this change' });
+  expect((await within(question).findByRole('alert')).textContent).toBe(errors.disruption_undo_refused.text);
+  expect(within(question).getByRole('list', { name: 'Reasons' }).textContent).toBe('Nimbus T9 is gone');
+  fireEvent.keyDown(question, { key: 'Escape' });
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Undo this change' })).toBeNull();
+  expect(screen.getByRole('list', { name: 'Changes so far' })).toBeTruthy();
+});
+
 test('whoever has left Today before an undo is refused is told so on the other page', async () => {
-  const wish = { kind: 'cancel' as const, legs: [1] };
-  const applied_at = new Date().toISOString();
-  const page = open([
-    { id: 1, wish, legs: 1, moved: 0, lost: 0, reason: '', actor: '', applied_at, undone_at: null, trips: [] },
-  ]);
+  const page = open([justCancelled()]);
   const answered = Promise.withResolvers<Response>();
   Object.assign(page.answers, {
     'POST /api/event/disruption/undo': () => answered.promise,

@@ -1,5 +1,5 @@
 import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
@@ -7,13 +7,16 @@ import type { GroupNews } from '#domain/group-chat.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
+import { errorText } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
+import { refusalOf } from '#web/ui/field-errors.ts';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useDisruptions, useUndoDisruption } from './api.ts';
@@ -25,20 +28,17 @@ const graceMilliseconds = 60_000;
 export function PastChanges({ event, justDone }: { event: Event; justDone: boolean }) {
   const past = useDisruptions(event.id);
   const boats = useBoats().data ?? [];
-  const [undoing, setUndoing] = useState<Disruption>();
+  const [undoing, setUndoing] = useState<Undoing>();
   const nameOf = (id: number) => {
     const boat = boats.find((each) => each.id === id);
     return boat ? boatName(boat) : 'a boat';
   };
   if (past.isError && !past.data) return <LoadError error={past.error} onRetry={past.refetch} />;
   if (!past.data || past.data.length === 0) return null;
+  const [newest] = past.data;
   return (
     <Stack component="section" gap="xs" aria-labelledby="past-changes">
-      {justDone && (
-        <Text role="status" fw={600}>
-          {notices.day_changed}. Mails leave after a minute: until then one press takes it back.
-        </Text>
-      )}
+      {justDone && newest?.undone_at === null && <JustDone key={newest.id} appliedAt={newest.applied_at} />}
       <Title order={3} id="past-changes">
         Changes so far
       </Title>
@@ -50,16 +50,33 @@ export function PastChanges({ event, justDone }: { event: Event; justDone: boole
             words={doneWords(disruption, nameOf)}
             event={event.id}
             zone={event.time_zone}
-            onUndo={() => setUndoing(disruption)}
+            onUndo={(refused) => setUndoing({ disruption, refused })}
           />
         ))}
       </Stack>
       <UndoChange
-        disruption={undoing}
-        words={undoing ? doneWords(undoing, nameOf) : ''}
+        undoing={undoing}
+        words={undoing ? doneWords(undoing.disruption, nameOf) : ''}
+        onTry={() => setUndoing(undoing && { ...undoing, refused: undefined })}
         onClose={() => setUndoing(undefined)}
       />
     </Stack>
+  );
+}
+
+/** Until its mails leave. */
+function JustDone({ appliedAt }: { appliedAt: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const left = Math.min(graceMilliseconds, Date.parse(appliedAt) + graceMilliseconds - Date.now());
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  }, [appliedAt]);
+  if (isOver) return null;
+  return (
+    <Text role="status" fw={600}>
+      {notices.day_changed}. Mails leave after a minute: until then one press takes it back.
+    </Text>
   );
 }
 
@@ -68,8 +85,8 @@ interface PastChangeProps {
   event: number;
   words: string;
   zone: string;
-  /** Asks first. */
-  onUndo: () => void;
+  /** Asks first, and says why where it has just been refused. */
+  onUndo: (refused?: unknown) => void;
 }
 
 /** While its mails wait, a press undoes a change at once; later, and when something is in the way, it is asked and told. */
@@ -81,7 +98,7 @@ function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps)
     if (Date.now() - Date.parse(applied_at) > graceMilliseconds) return onUndo();
     void undo.mutateAsync(disruption.id).then(
       () => notifySuccess(notices.day_restored),
-      (error: unknown) => (isHere() ? onUndo() : notifyRefusal(error)),
+      (error: unknown) => (isHere() ? onUndo(error) : notifyRefusal(error)),
     );
   };
   return (
@@ -121,32 +138,45 @@ function pathOf(event: number, { trips }: Disruption): string {
   return isOne ? tripPath(event, { id: first.leg, date }) : `${link('calendar', { eid: event })}?date=${date}`;
 }
 
+interface Undoing {
+  disruption: Disruption;
+  /** Why it was not undone by one press. */
+  refused?: unknown;
+}
+
 interface UndoChangeProps {
-  disruption: Disruption | undefined;
+  undoing: Undoing | undefined;
   words: string;
+  onTry: () => void;
   onClose: () => void;
 }
 
-function UndoChange({ disruption, onClose, words }: UndoChangeProps) {
+function UndoChange({ onClose, onTry, undoing, words }: UndoChangeProps) {
   const undo = useUndoDisruption();
   const { close, confirm, obstacles } = useObstacles<DisruptionObstacle>(
-    () => undo.mutateAsync(disruption?.id ?? 0),
+    () => undo.mutateAsync(undoing?.disruption.id ?? 0),
     notices.day_restored,
     onClose,
   );
+  const refused = undoing?.refused;
+  const reasons = refused === undefined ? obstacles : ((refusalOf(refused)?.errors ?? []) as DisruptionObstacle[]);
   return (
     <ConfirmDialog
-      opened={disruption !== undefined}
+      opened={undoing !== undefined}
       onClose={close}
       title="Undo this change"
       text="All legs and seats go back to where they were, or none does. In the first minute no mail has been sent yet; later each person gets one more."
       confirmLabel="Undo the change"
-      onConfirm={confirm}
+      onConfirm={() => {
+        onTry();
+        return confirm();
+      }}
     >
       <Text fw={600}>{words}</Text>
-      {obstacles.length > 0 && (
+      {refused !== undefined && <ErrorText>{errorText(refused)}</ErrorText>}
+      {reasons.length > 0 && (
         <List aria-label="Reasons">
-          {obstacles.map(({ error }, index) => (
+          {reasons.map(({ error }, index) => (
             <List.Item key={index}>{error}</List.Item>
           ))}
         </List>

@@ -4,7 +4,6 @@ import { Link } from '#web/router/routing.tsx';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
-import { counted } from '#domain/wording.ts';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { useAttendance, useMakeDriver } from './api.ts';
@@ -14,11 +13,12 @@ export function AttendancePanel({ event }: { event: number }) {
   const { data } = useAttendance(event);
   if (!data) return null;
   const sum = (field: 'aboard' | 'no_show' | 'guests') => data.rows.reduce((total, row) => total + row[field], 0);
+  const guests = sum('guests');
   const nobody = data.rows.every(({ aboard, guests, no_show }) => aboard + guests + no_show === 0);
   if (nobody) return <Text c="dimmed">Nobody has been marked as aboard yet.</Text>;
   return (
     <>
-      <Text mb="sm">{`${sum('aboard')} came aboard, ${sum('no_show')} did not come, ${counted(sum('guests'), 'guest')} came without a booking.`}</Text>
+      <Text mb="sm">{`${sum('aboard')} came aboard${guests > 0 ? `, ${guests} of them without a booking` : ''}. ${sum('no_show')} did not come.`}</Text>
       <List spacing="xs">
         {data.guests.map((guest) => (
           <List.Item key={guest.id}>

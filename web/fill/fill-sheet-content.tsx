@@ -69,7 +69,7 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
         {opened && <QueryStandIn query={gaps} />}
         {gaps.data && (
           <>
-            <Text role="status">{summaryOf(gaps.data, behind)}</Text>
+            <Text role="status">{summaryOf(gaps.data, seats, behind)}</Text>
             {gaps.data.proposed.map((seat) => (
               <Group key={keyOf(seat)} wrap="nowrap" justify="space-between">
                 <Checkbox
@@ -118,11 +118,12 @@ function titleOf(behind: string | undefined, date: string | undefined): string {
   return date === undefined ? what : `${what}, ${writtenDate(date)}`;
 }
 
-function summaryOf({ proposed, without }: Gaps, behind: string | undefined): string {
+function summaryOf({ proposed, without }: Gaps, chosen: Proposed[], behind: string | undefined): string {
   if (proposed.length === 0 && without.length === 0)
     return behind === undefined ? 'Everybody has enough trips.' : `Nobody stays behind at ${behind}.`;
-  const people = new Set(proposed.map(({ organization }) => organization.id)).size;
-  return `${counted(proposed.length, 'seat')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
+  if (proposed.length > 0 && chosen.length === 0) return 'No seat is chosen.';
+  const people = new Set(chosen.map(({ organization }) => organization.id)).size;
+  return `${counted(chosen.length, 'seat')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
 }
 
 /** 'Linnea Holm: 10:00 Axopar 29, a starred boat' */

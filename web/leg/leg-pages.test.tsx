@@ -140,6 +140,48 @@ test('a leg names the people on each of its boats, and where they are more than 
   await sheet.findByText('2 people on 1 seat: choose who moves');
 });
 
+test('a guest without a booking counts among the people on a boat', async () => {
+  const leg = aLeg({ boats: [onLeg(nimbus, 2)], max_per_boat: 1, registrations: 2 });
+  const one = { id: 3, event: 1, leg, boat: nimbus, organization: aPerson({ id: 3, first_name: 'Bo', last_name: 'Ek' }), confirm_by: null, source: 'person' }; // prettier-ignore
+  const registrations = { 'GET /api/reg/event/1': { registrations: [one] }, 'GET /api/org/all': [] };
+  const more = { 'GET /api/leg/1': { leg }, 'GET /api/leg/event/1': { legs: [leg] } };
+  openPage('/legs/1', { as: 'admin', answers: { ...answers, ...registrations, ...more } });
+  await press('Bo Ek: Nimbus T9');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
+  await sheet.findByText('2 people on 1 seat: choose who moves');
+  const quay = await sheet.findByRole('link', { name: 'see the Quay' });
+  expect(quay.getAttribute('href')).toMatch(/^\/events\/1\/quay\?date=.*&leg=1&boat=1$/);
+});
+
+test('whoever is seated again after a removal is not said to have no seat', async () => {
+  const bo = aPerson({ id: 3, first_name: 'Bo', last_name: 'Ek' });
+  const seat = { id: 3, event: 1, leg: legs[0], boat: nimbus, organization: bo, confirm_by: null, source: 'person' };
+  const page = openPage('/legs/1', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/reg/event/1': { registrations: [seat] },
+      'GET /api/org/all': [bo],
+      'DELETE /api/reg/3': () => {
+        page.answers['GET /api/reg/event/1'] = { registrations: [] };
+        return { success: true };
+      },
+      'POST /api/reg/': () => {
+        page.answers['GET /api/reg/event/1'] = { registrations: [{ ...seat, id: 4 }] };
+        return { success: true, id: 4 };
+      },
+    },
+  });
+  await press('Bo Ek: Nimbus T9');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
+  fireEvent.click(await sheet.findByRole('button', { name: /Bo Ek/ }));
+  fireEvent.click(await sheet.findByRole('button', { name: 'Remove' }));
+  await sheet.findByText('Bo Ek has no seat here any more.');
+  await type('Seat somebody', 'bo');
+  fireEvent.click(within(sheet.getByRole('list', { name: 'People found' })).getByRole('button', { name: /Bo Ek/ }));
+  await expect.poll(() => sheet.queryByText('Bo Ek has no seat here any more.')).toBeNull();
+});
+
 test('whoever has closed the boat before a new seat is refused is told who has none', async () => {
   const answered = Promise.withResolvers<Response>();
   const page = openPage('/legs/1', {

@@ -7,7 +7,6 @@ import { clockTime } from '#domain/zone.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { useConnection } from '#web/offline/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
-import { unconfirmedText } from '#web/seat/booking-texts.ts';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
 import { strandingWords, strandingsOf } from '#domain/route/own-day.ts';
@@ -17,17 +16,11 @@ import classes from './day-notices.module.css';
 export function DayNotices({ date, day, seats }: { seats: Seats; date: string; day: Leg[] }) {
   const { booking } = seats;
   const { legs } = booking;
-  const { problem, step } = booking.state;
+  const { step } = booking.state;
   // Without a network the sign above the page says so.
   const { offline } = useConnection();
   return (
     <>
-      {step.at === 'unconfirmed' && (
-        <Alert color="sun" role="status" title="The connection was lost">
-          {unconfirmedText(step.change)}
-        </Alert>
-      )}
-      {problem !== undefined && booking.trip.leg === undefined && <Alert color="red" title={problem} />}
       {legs.isRefetchError && !offline && step.at !== 'unconfirmed' && (
         <Alert color="sun" role="status" title="No connection">
           This is how the legs were at {clockTime(legs.dataUpdatedAt, ownZone()).slice(11, 16)}. It will be brought up

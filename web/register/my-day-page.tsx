@@ -110,7 +110,7 @@ function NoTrips({ date, day, event, opens }: NoTripsProps) {
   const mayChoose = opens === undefined && day.some(({ departed, locked }) => !departed && !locked);
   const [text, to, label] = mayChoose
     ? [
-        'The boats of the day are below, each with its free seats.',
+        'Each boat of this day says how many seats are free.',
         `${link('calendar', { eid: event.id })}?date=${date}`,
         'Choose your boats',
       ]

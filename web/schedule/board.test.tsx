@@ -40,6 +40,7 @@ function open(answers: Record<string, Answer> = {}) {
       'GET /api/event/1/disruption': { disruptions: [] },
       'GET /api/event/1/today': atPier(false),
       'GET /api/org/all': [kim],
+      'GET /api/settings': never,
       'POST /api/event/disruption/preview': empty,
       ...answers,
     },
@@ -141,6 +142,19 @@ test('when the moment has passed before it is applied, the server says so and th
   await expect.poll(() => apply.disabled).toBe(true);
   await press(/^Take back: Noon/);
   await block(/^Noon, 12:00–13:00, Nimbus/);
+});
+
+test('changes that are not applied yet are there again after a look at another page, and gone once they are discarded', async () => {
+  const page = open();
+  await drag(/^Noon, 12:00–13:00, Nimbus/, 1);
+  await screen.findByRole('heading', { name: '1 change' });
+  void page.router.navigate('/accessibility');
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+  void page.router.navigate('/events/1/schedule?date=2099-06-10');
+  await block(/^Noon, 13:00–14:00, Nimbus.*moved, not applied yet/);
+  await press('Discard');
+  await block(/^Noon, 12:00–13:00, Nimbus/);
+  expect(Object.keys(sessionStorage)).not.toContain('schedule-changes-1');
 });
 
 test('a name that was removed meanwhile is refused in words, and gone from the list', async () => {

@@ -215,6 +215,7 @@ function DaySchedule(props: DayScheduleProps) {
           <WhenRested moving={moving}>
             {(panel || shownBoat || pending || takeBack) && (
               <aside className={classes.side}>
+                {pending || takeBack}
                 {panel}
                 {!panel && shownBoat && (
                   <BoatPanel
@@ -224,7 +225,6 @@ function DaySchedule(props: DayScheduleProps) {
                     onClose={() => setBoat(undefined)}
                   />
                 )}
-                {pending || takeBack}
               </aside>
             )}
           </WhenRested>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Span } from '#domain/booking/overlap.ts';
 import { moveRefusal } from '#domain/disruption/board.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -7,6 +7,7 @@ import { toMinutes } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
 import { type Block, inOrder, marksOf, rowDrawer, shownClashFinder } from './day-blocks.ts';
 import { type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
+import { keepChanges, keptChanges } from './kept-changes.ts';
 import { contextOf, type Known } from './local-plan.ts';
 
 /** The minutes by which legs are moved. */
@@ -18,7 +19,10 @@ export type Schedule = ReturnType<typeof useSchedule>;
 /** The changes that an organiser collects on the schedule, and the days as these would leave them. */
 export function useSchedule(facts: Known, date: string) {
   const { atPier, boats, clock, event, legs, registrations, route } = facts;
-  const [changes, setChanges] = useState<Change[]>([]);
+  const [changes, setChanges] = useState(() =>
+    keptChanges(event.id).filter((change) => legs.some(({ id }) => id === change.leg)),
+  );
+  useEffect(() => keepChanges(event.id, changes), [event.id, changes]);
   const [chosen, setChosen] = useState<string>();
   /** Moves the chosen block alone, without the other boats of its leg. */
   const [alone, setAlone] = useState(false);

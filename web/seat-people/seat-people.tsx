@@ -40,7 +40,9 @@ function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] 
   const boat = leg?.boats.find(({ id }) => id === seat.boat);
   const aboard = all.filter((each) => each.leg.id === seat.leg && each.boat.id === seat.boat);
   const seats = leg && boat ? seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) : 0;
-  const over = aboard.length - seats;
+  const taken = boat?.registrations ?? aboard.length;
+  const over = taken - seats;
+  const guests = taken - aboard.length;
   const undo = () =>
     saving.save(async () => {
       if (gone) await seatAgain.mutateAsync({ ...seat, organization: gone.organization.id, override: true });
@@ -50,7 +52,7 @@ function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] 
     <div className={classes.people}>
       {over > 0 && (
         <Text className={classes.over} role="status">
-          {counted(aboard.length, 'person', 'people')} on {counted(seats, 'seat')}: choose who moves
+          {counted(taken, 'person', 'people')} on {counted(seats, 'seat')}: choose who moves
         </Text>
       )}
       <ErrorText>{saving.error}</ErrorText>
@@ -86,8 +88,16 @@ function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] 
           </li>
         ))}
       </ul>
-      {aboard.length === 0 && <Text c="dimmed">Nobody is booked on it yet.</Text>}
-      {gone && (
+      {taken === 0 && <Text c="dimmed">Nobody is booked on it yet.</Text>}
+      {guests > 0 && (
+        <Text>
+          And {counted(guests, 'guest')} without a booking:{' '}
+          <Link to={`${link('quay', { id: seat.event })}?date=${leg?.date}&leg=${seat.leg}&boat=${seat.boat}`}>
+            see the Quay
+          </Link>
+        </Text>
+      )}
+      {gone && !aboard.some(({ organization }) => organization.id === gone.organization.id) && (
         <Group gap="sm" role="status">
           <Text>{nameToAdmins(gone.organization)} has no seat here any more.</Text>
           <Button variant="default" loading={saving.saving} onClick={() => void undo()}>

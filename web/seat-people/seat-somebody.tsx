@@ -53,7 +53,7 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
           </Button>
         </Group>
       ) : (
-        <ul className={classes.seats} aria-label="People found">
+        <ul className={`${classes.seats} ${classes.found}`} aria-label="People found">
           {found.slice(0, maxFound).map((person) => (
             <li key={person.id}>
               <button type="button" disabled={book.isPending} onClick={() => void put(person, false)}>

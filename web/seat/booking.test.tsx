@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
@@ -52,6 +53,27 @@ test('a seat that is asked for is on its way until the server has said yes, and 
   await isBusy(false);
   await expect.poll(chip).toContain('1 of 1');
 });
+
+test.each(['/register/1/day?date=2090-06-10&leg=5', `/register/1?date=${date}&leg=5`])(
+  'an undo that is refused says so at the foot of the page: %s',
+  async (address) => {
+    const page = openPage(address, {
+      as: 'test driver',
+      answers: { ...answersOf([wave]), 'POST /api/reg/': { success: true, id: 9 } },
+    });
+    await screen.findByRole('dialog', { name: /Wave/ });
+    Object.assign(page.answers, answersOf([booked]));
+    await register();
+    await isClosed();
+    page.answers['DELETE /api/reg/9'] = () => refusal('day_locked', { status: 409 });
+    await press('Undo');
+    await expect
+      .poll(() => screen.getByRole('status', { name: 'Your last change' }).textContent)
+      .toBe(errors.day_locked.text);
+    await press('Close');
+    await expect.poll(() => screen.getByRole('status', { name: 'Your last change' }).textContent).toBe('');
+  },
+);
 
 test('a seat that somebody else got first is taken back from the page, with the server’s reason', async () => {
   const answered = Promise.withResolvers<Response>();

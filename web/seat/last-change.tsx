@@ -9,7 +9,7 @@ import { writtenDay } from '#domain/time.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { ownRegistrations, useRegistrations } from '#web/trip/api.ts';
 import { undoOf } from './booking-machine.ts';
-import { doneText } from './booking-texts.ts';
+import { doneText, unconfirmedText } from './booking-texts.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { heldBack, type BookingActions } from './use-booking.ts';
 
@@ -19,7 +19,7 @@ interface LastChangeProps {
   event: Event;
 }
 
-/** The last change and the likely next steps. It stays until something else is done, and covers no dialog. */
+/** The last change and the likely next steps, or why it was not made. It stays until something else is done, and covers no dialog. */
 export function LastChange({ booking, event, legs }: LastChangeProps) {
   const { done } = booking.state;
   const arrival = useArrival(event);
@@ -27,6 +27,8 @@ export function LastChange({ booking, event, legs }: LastChangeProps) {
   useEffect(() => {
     if (done) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [done]);
+  const trouble = troubleOf(booking);
+  if (trouble) return <ChangeBar label="Your last change" trouble {...trouble} />;
   if (!done && arrival.seat) return <Arrived {...arrival} seat={arrival.seat} booking={booking} legs={legs} />;
   const { about, title } = done ? doneText(done) : { about: '', title: '' };
   return (
@@ -46,6 +48,29 @@ export function LastChange({ booking, event, legs }: LastChangeProps) {
       {done && done.kind !== 'remove' && <NextSteps booking={booking} leg={done.leg} legs={legs} />}
     </ChangeBar>
   );
+}
+
+/** Of a change that was asked for here; an open sheet says its own. */
+function troubleOf({ dismiss, state: { problem, step }, trip }: BookingActions) {
+  if (trip.leg !== undefined) return undefined;
+  if (step.at === 'unconfirmed')
+    return {
+      words: (
+        <>
+          <Text fw={650}>The connection was lost</Text>
+          <Text size="sm">{unconfirmedText(step.change)}</Text>
+        </>
+      ),
+    };
+  if (problem === undefined) return undefined;
+  return {
+    words: (
+      <Text fw={650} c="var(--mantine-color-error)">
+        {problem}
+      </Text>
+    ),
+    onClose: dismiss,
+  };
 }
 
 function Undo({ booking, legs }: Omit<LastChangeProps, 'event'>) {

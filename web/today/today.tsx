@@ -185,7 +185,7 @@ function ConfirmAll({
   const confirm = useConfirmOrganizations();
   return (
     <ConfirmDialog
-      title={`Confirm ${counted(people.length, 'organization')}?`}
+      title={`Confirm ${counted(people.length, 'person', 'people')}?`}
       text="Each is told by mail."
       confirmLabel={`Confirm ${people.length}`}
       opened={opened}

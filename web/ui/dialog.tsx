@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useClosedByBack } from './closed-by-back.ts';
 
 export interface DialogProps extends ModalProps {
@@ -8,6 +9,22 @@ export interface DialogProps extends ModalProps {
 
 /** A dialog that Back closes, as a phone's gesture expects. */
 export function Dialog({ addressed = false, ...props }: DialogProps) {
-  useClosedByBack(props.opened && !addressed, props.onClose);
-  return <Modal {...props} />;
+  const { onClose, opened } = props;
+  const isTop = useIsTop(opened);
+  useClosedByBack(opened && !addressed, onClose);
+  // Each open dialog hears Escape: the one that is asked over another closes alone.
+  return <Modal {...props} onClose={() => isTop() && onClose()} />;
+}
+
+/** Open dialogs, the topmost last. */
+const layers: object[] = [];
+
+function useIsTop(opened: boolean): () => boolean {
+  const [layer] = useState(() => ({}));
+  useEffect(() => {
+    if (!opened) return undefined;
+    layers.push(layer);
+    return () => void layers.splice(layers.indexOf(layer), 1);
+  }, [layer, opened]);
+  return () => layers.at(-1) === layer;
 }

@@ -39,7 +39,7 @@ interface FormBarProps {
 /** The end of a form: why it was refused, and the buttons to save and to cancel. */
 export function FormBar({ cancelTo, children, error, label, saving, waits = false }: FormBarProps) {
   return (
-    <>
+    <div className={classes.end}>
       <ErrorText>{error}</ErrorText>
       <div className={classes.bar}>
         <Button type="submit" loading={saving} disabled={waits}>
@@ -48,6 +48,6 @@ export function FormBar({ cancelTo, children, error, label, saving, waits = fals
         {children}
         {cancelTo !== undefined && <LinkButton to={cancelTo}>Cancel</LinkButton>}
       </div>
-    </>
+    </div>
   );
 }

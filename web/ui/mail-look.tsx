@@ -2,20 +2,16 @@ import { useEffect, useRef } from 'react';
 
 /**
  * A mail as mail programs show it, from the HTML that is sent. Pages take no styles that are written in HTML
- * (Content-Security-Policy), so each element is given its own by script. Nothing in it can be pressed.
+ * (Content-Security-Policy), also where they are only read, so each element is given its own by script. Nothing in it can be pressed.
  */
 export function MailLook({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const sent = new DOMParser().parseFromString(html, 'text/html');
+    const sent = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
     const words = sent.querySelector('.words');
-    const styled = [...(words?.querySelectorAll<HTMLElement>('[style]') ?? [])].map((element) => {
-      const css = element.getAttribute('style') ?? '';
-      element.removeAttribute('style');
-      return [element, css] as const;
-    });
+    const styled = [...(words?.querySelectorAll<HTMLElement>('[data-style]') ?? [])];
     place.current?.replaceChildren(...(words?.childNodes ?? []));
-    for (const [element, css] of styled) element.style.cssText = css;
+    for (const element of styled) element.style.cssText = element.dataset.style ?? '';
   }, [html]);
   return (
     <div

@@ -115,7 +115,9 @@ test('a dialog moves, so that it is seen where it comes from; for people who pre
   expect(await moved()).toEqual([]);
 });
 
-test('on a phone a thumb hits all that books, locks and acts for somebody', async ({ seatrial }) => {
+test('on a phone a thumb hits all that books, locks and acts for somebody, and a save that fails says so where the thumb is', async ({
+  seatrial,
+}) => {
   const { event, kim } = await aDayOfAllColours(seatrial);
   const page = await seatrial.pageOf('kim@boating.test');
   await page.setViewportSize({ width: 390, height: 800 });
@@ -136,6 +138,10 @@ test('on a phone a thumb hits all that books, locks and acts for somebody', asyn
   await admin.getByRole('button', { name: 'Remove all registrations' }).click();
   await expect(admin.getByRole('dialog')).toBeVisible();
   expect(await smallTargets(admin)).toEqual([]);
+  await openPage(admin, '/settings');
+  await admin.route('**/api/settings', (route) => route.abort());
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText(/^No connection/)).toBeInViewport({ ratio: 1 });
 });
 
 /** On a phone, with text twice as large. */

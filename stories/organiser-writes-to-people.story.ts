@@ -14,6 +14,8 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
   await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
 
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/legs/${leg}`);
+  const refusedByPolicy: string[] = [];
+  admin.on('console', (line) => /Content.Security.Policy/i.test(line.text()) && refusedByPolicy.push(line.text()));
   await admin.getByRole('link', { name: 'Write to…' }).click();
   await expect(admin.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveText([/^Maija/]);
   await admin.getByLabel('Subject').fill('Fenders');
@@ -23,6 +25,8 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
   await admin.getByLabel('Text').fill('Bring fenders, ');
   await admin.getByRole('button', { name: 'first name', exact: true }).click();
   await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('Bring fenders, Maija');
+  await expect(admin.getByRole('img', { name: /^The mail as Maija/, includeHidden: true })).toHaveText(/Bring fenders/);
+  expect(refusedByPolicy).toEqual([]);
   await admin.getByRole('button', { name: 'Send a test to me' }).click();
   const trial = await seatrial.mailbox.letterTo(seatrial.adminEmail, { about: 'Test: Fenders' });
   expect(trial.text).toContain('Bring fenders, Maija');

@@ -100,8 +100,16 @@ test('what was changed names the boat, the people and the time at the event, in 
 });
 
 const justCancelled = () => ({
-  ...{ id: 1, wish: { kind: 'cancel' as const, legs: [1] }, legs: 1, moved: 0, lost: 0, reason: '', actor: '' },
-  ...{ applied_at: new Date().toISOString(), undone_at: null, trips: [] },
+  id: 1,
+  wish: { kind: 'cancel' as const, legs: [1] },
+  legs: 1,
+  moved: 0,
+  lost: 0,
+  reason: '',
+  actor: '',
+  applied_at: new Date().toISOString(),
+  undone_at: null,
+  trips: [],
 });
 
 test('an undo that is refused in the first minute says why at once, and Escape closes its question alone', async () => {

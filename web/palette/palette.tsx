@@ -54,6 +54,7 @@ export function Component() {
       nothingFound="Nothing with that name"
       searchProps={{
         className: classes.search,
+        classNames: { input: classes.input ?? '' },
         placeholder: 'A person, boat, leg or event',
         'aria-label': 'Go to',
       }}

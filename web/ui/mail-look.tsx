@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 export function MailLook({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const sent = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+    const unstyled = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="');
+    const sent = new DOMParser().parseFromString(unstyled, 'text/html');
     const words = sent.querySelector('.words');
     const styled = [...(words?.querySelectorAll<HTMLElement>('[data-style]') ?? [])];
     place.current?.replaceChildren(...(words?.childNodes ?? []));

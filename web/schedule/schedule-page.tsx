@@ -33,7 +33,6 @@ import { Clashes } from './clashes.tsx';
 import { boardHours } from './day-blocks.ts';
 import { DayAsList } from './day-as-list.tsx';
 import { outagesOf } from './outages.ts';
-import { PendingChanges, TakeBack } from './pending-changes.tsx';
 import { PlanAction, PlanLegs } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
 import { ScheduleViews } from './views.tsx';
@@ -43,6 +42,8 @@ import classes from './schedule.module.css';
 const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
 const LeftBehind = lazyPart(async () => (await import('#web/route/left-behind.tsx')).LeftBehind, null);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
+const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
+const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
 
 export function Component() {
   const id = usePathId('id');

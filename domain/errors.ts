@@ -118,7 +118,7 @@ export const errors = {
   plan_is_empty: { text: 'This would change nothing' },
   disruption_not_found: { text: 'This change does not exist' },
   disruption_undone: { text: 'This change has been undone already' },
-  disruption_undo_refused: { text: 'Nothing was undone, because of what is listed here' },
+  disruption_undo_refused: { text: 'Nothing was undone, because of what is listed below' },
 
   undo_refused: { text: 'Nothing was brought back, because of the bookings below' },
 

@@ -42,8 +42,8 @@ export function Component({
     <Dialog opened={opened} onClose={close} title={title} centered zIndex={getDefaultZIndex('modal') + 1}>
       <Stack>
         {text && <Text>{text}</Text>}
-        {children}
         <ErrorText>{error}</ErrorText>
+        {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
             Cancel

@@ -8,3 +8,10 @@ export async function run(db: Kysely<never>, statement: string): Promise<void> {
       : 'integer primary key autoincrement';
   await sql.raw(statement.replaceAll('IDENTITY', identity)).execute(db);
 }
+
+/** Says on the console what a migration drops, with how many rows there were; says nothing where there were none. */
+export async function sayWhatGoes(db: Kysely<never>, from: string, sentence: (count: number) => string): Promise<void> {
+  const { rows } = await sql.raw<{ count: number | string }>(`select count(*) as count from ${from}`).execute(db);
+  const count = Number(rows[0]?.count);
+  if (count > 0) console.log(sentence(count));
+}

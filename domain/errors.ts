@@ -110,6 +110,7 @@ export const errors = {
   card_confirmed: { text: 'You have already confirmed this safety card' },
 
   removal_not_found: { text: 'There is no such removal in the history' },
+  push_key_invalid: { text: 'This is not a key of a push subscription' },
   push_service_unknown: { text: 'This browser uses a push service that this server does not know' },
   weather_outside_event: { text: 'Choose a day of the event' },
   weather_is_new: { text: 'The weather or the day has changed since you looked. Please look again' },

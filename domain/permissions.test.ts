@@ -92,7 +92,8 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/report-address',
     'DELETE /api/report-address/:id',
   ],
-  ['401 200 403 200', 'GET /api/event/report/regs/:eventId', 'GET /api/push', 'POST /api/push', 'DELETE /api/push/:id'],
+  ['401 200 403 200', 'GET /api/event/report/regs/:eventId'],
+  ['401 200 403 403', 'GET /api/push', 'POST /api/push', 'DELETE /api/push/:id'],
   ['401 200 403 200', 'GET /api/safety/:event', 'POST /api/safety/confirm'],
   [
     '401 403 403 200',

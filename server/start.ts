@@ -28,7 +28,6 @@ import { pushComposer } from './push/compose.ts';
 import { pushSender } from './push/send.ts';
 import { lazyServerKey } from './push/sign.ts';
 import { notifyOfSoon } from './trip/notify-of-soon.ts';
-import { notifyAdmins } from './boarding/notify-admins.ts';
 import { createTokens, storedSecret } from './tokens.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 
@@ -85,7 +84,6 @@ export async function startServer(
     repeat(services, oneMinute, () => askPeople(services), 'people could not be asked for their safety cards'),
     repeat(services, 5_000, () => askCoverage(services), 'people could not be asked what they published'),
     repeat(services, oneMinute, () => notifyOfSoon(services), 'people could not be told of their next trip'),
-    repeat(services, oneMinute, () => notifyAdmins(services), 'admins could not be told of departures'),
   ];
   const close = async () => {
     for (const end of endings) end();

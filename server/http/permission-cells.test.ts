@@ -141,9 +141,9 @@ const table: Record<Call, string> = {
   'POST /api/safety/confirm': '401 200 - 403 - 200',
   'GET /api/safety/:event/export': '401 403 - 403 - 200',
 
-  'GET /api/push': '401 200 - 403 - 200',
-  'POST /api/push': '401 200 - 403 - 200',
-  'DELETE /api/push/:id': '401 200 - 403 - 200',
+  'GET /api/push': '401 200 - 403 - 403',
+  'POST /api/push': '401 200 - 403 - 403',
+  'DELETE /api/push/:id': '401 200 - 403 - 403',
 
   'GET /api/feed': '401 200 - 200 - 200',
   'POST /api/feed': '401 200 - 200 - 200',

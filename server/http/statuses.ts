@@ -48,6 +48,7 @@ const ownStatuses: Partial<Record<ErrorCode, number>> = {
   mail_link_not_valid: 400,
   guest_kept: 403,
   card_not_yours: 403,
+  push_key_invalid: 400,
   push_service_unknown: 400,
   weather_outside_event: 400,
   file_missing: 400,

@@ -103,7 +103,7 @@ async function sendOne<Message>(
   } catch (error) {
     const reason = reasonOf(error);
     const final = isFinal(error);
-    log.warn({ mail: row.id, kind: row.kind, attempt: row.attempts, reason, final }, 'a mail was not accepted');
+    log.warn({ mail: row.id, kind: row.kind, attempt: row.attempts, reason, final }, failed(row));
     const due = toIso(now() + delayAfter(row.attempts));
     return {
       isAccepted: false,
@@ -121,6 +121,10 @@ function isFinal(error: unknown): boolean {
   const { code, command, permanent } = error as Error & { code?: string; command?: string; permanent?: boolean };
   if (code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')) return permanent ?? true;
   return false;
+}
+
+function failed({ kind }: OutboxRow): string {
+  return kind === 'push' ? 'a device could not be told' : 'a mail was not accepted';
 }
 
 /** Doubles up to ten minutes; jitter keeps many mails from coming back at the same moment. */

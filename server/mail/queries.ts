@@ -70,6 +70,16 @@ export async function mailsOnce(db: Db, beginning: string): Promise<string[]> {
   return rows.flatMap(({ once }) => once ?? []);
 }
 
+/** Those of these keys of which a mail is written already. */
+export async function writtenOf(db: Db, keys: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const some of chunks(keys)) {
+    const rows = await db.selectFrom('outbox').select('once').where('once', 'in', some).execute();
+    found.push(...rows.flatMap(({ once }) => once ?? []));
+  }
+  return found;
+}
+
 export async function markSent(tx: Db, ids: number[], at: string): Promise<void> {
   await tx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', 'in', ids).execute();
 }

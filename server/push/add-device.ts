@@ -4,6 +4,7 @@ import { advisoryLock } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import type { Services } from '../services.ts';
 import { deleteDevice, devicesOf, insertDevice } from './queries.ts';
+import { isKey } from './encrypt.ts';
 import { isKnownService } from './send.ts';
 
 /** Whoever has more forgets the oldest. */
@@ -16,6 +17,7 @@ export async function addDevice(
   by: AuditContext,
 ): Promise<void> {
   if (!isKnownService(endpoint, config.pushServices)) throw new AppError('push_service_unknown');
+  if (!isKey(p256dh)) throw new AppError('push_key_invalid');
   await database.write(async (tx) => {
     // One after the other, so that those of the same moment are counted, and a browser has one owner.
     await advisoryLock(tx, database.kind, 'push devices');

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Recipient {
   /** The public key of the browser, and its secret. */
@@ -13,11 +13,22 @@ interface Once {
 }
 
 const recordSize = 4096;
+const curve = 'prime256v1';
+
+/** Whether a public key of a browser is a point of the curve: nothing can be encrypted for another one. */
+export function isKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, curve, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A message as RFC 8291 has it: content coding aes128gcm (RFC 8188) in one record. */
 export function encrypt(text: string, { auth, p256dh }: Recipient, once: Once = {}): Buffer {
   const browser = Buffer.from(p256dh, 'base64url');
-  const sender = createECDH('prime256v1');
+  const sender = createECDH(curve);
   if (once.privateKey) sender.setPrivateKey(once.privateKey);
   else sender.generateKeys();
   const publicKey = sender.getPublicKey();

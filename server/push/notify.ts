@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PushText } from '#domain/push.ts';
 import type { Db } from '../db/database.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue, type NewMail } from '../mail/outbox.ts';
 import { devicesOfAll } from './queries.ts';
 
 export interface Notice extends PushText {
@@ -16,28 +16,30 @@ export interface Notice extends PushText {
 
 /** To each device of these people, through the outbox and in the transaction of what it tells of; beside mails, never instead. */
 export async function notifyDevices(tx: Db, notices: readonly Notice[], at: string): Promise<void> {
-  if (notices.length === 0) return;
+  await enqueue(tx, ...(await pushesOf(tx, notices, at)));
+}
+
+/** The same, before they are written. */
+export async function pushesOf(db: Db, notices: readonly Notice[], at: string): Promise<NewMail[]> {
+  if (notices.length === 0) return [];
   const devices = Map.groupBy(
     await devicesOfAll(
-      tx,
+      db,
       notices.map(({ organization }) => organization),
     ),
     ({ organization }) => organization,
   );
-  await enqueue(
-    tx,
-    ...notices.flatMap(({ dueAt, once, organization, soon = false, ...text }) =>
-      (devices.get(organization) ?? [])
-        .filter((device) => !soon || device.soon === 1)
-        .map(({ id }) => ({
-          kind: 'push' as const,
-          organization,
-          recipient: '',
-          details: { device: id, text },
-          at,
-          ...(dueAt !== undefined && { dueAt }),
-          once: `push-${once ?? randomUUID()}-${id}`,
-        })),
-    ),
+  return notices.flatMap(({ dueAt, once, organization, soon = false, ...text }) =>
+    (devices.get(organization) ?? [])
+      .filter((device) => !soon || device.soon === 1)
+      .map(({ id }) => ({
+        kind: 'push' as const,
+        organization,
+        recipient: '',
+        details: { device: id, text },
+        at,
+        ...(dueAt !== undefined && { dueAt }),
+        once: `push-${once ?? randomUUID()}-${id}`,
+      })),
   );
 }

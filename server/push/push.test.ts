@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Devices } from '#domain/push.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import { notifyAdmins } from '../boarding/notify-admins.ts';
 import { decrypt, newBrowser, newDevice, openPushService } from '../testing/push-service.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 import { notifyOfSoon } from '../trip/notify-of-soon.ts';
@@ -163,17 +162,23 @@ describe('a device is told', () => {
     expect(await told()).toEqual(['/wants In 15 minutes at berth 7: 10:00 Fjordline 36']);
   });
 
-  test('of an admin: an over-full departure, and one without a mark a quarter of an hour later, once each', async () => {
-    const { boat, event, leg } = await marina();
-    await subscribe(admin, 'organiser');
-    await world.database.write((tx) => tx.updateTable('boat').set({ capacity: 0 }).where('id', '=', boat).execute());
-    world.clock.now = Date.parse('2026-06-10T08:00:00+03:00');
-    for (let times = 0; times < 2; times += 1) await notifyAdmins(world.services);
-    expect(await told()).toEqual(['/organiser Over-full: 10:00 Fjordline 36: 1 on 0']);
-    world.clock.now = Date.parse('2026-06-10T10:16:00+03:00');
-    for (let times = 0; times < 2; times += 1) await notifyAdmins(world.services);
-    expect(await told()).toEqual(['/organiser No mark: 10:00 Fjordline 36: nobody has said that it left']);
-    expect([event, leg].every(Number.isInteger)).toBe(true);
+  test('a quarter of an hour before, also past midnight, and nothing is written when nobody is to be told', async () => {
+    const { boat, event } = await marina();
+    const times = { date: '2026-06-11', start_time: '00:05', end_time: '01:00' };
+    const leg = (await world.leg(event, { identifier: 'Night', boats: [boat], ...times })).id;
+    await world.call(driver, 'POST', '/api/reg', { event, leg, boat });
+    await subscribe(driver, 'wants', true);
+    const write = vi.spyOn(world.database, 'write');
+    for (const moment of ['2026-06-10T09:40:00+03:00', '2026-06-10T10:00:00+03:00', '2026-06-10T23:49:00+03:00']) {
+      world.clock.now = Date.parse(moment);
+      await notifyOfSoon(world.services);
+    }
+    expect(write).not.toHaveBeenCalled();
+    world.clock.now = Date.parse('2026-06-10T23:50:00+03:00');
+    for (let times = 0; times < 2; times += 1) await notifyOfSoon(world.services);
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
+    expect(await told()).toEqual(['/wants In 15 minutes at berth 7: 00:05 Fjordline 36']);
   });
 
   test('never of what is over by the time it could be sent', async () => {
@@ -195,7 +200,11 @@ describe('a device is told', () => {
     expect(await told()).toEqual([]);
     service.service.answer = 410;
     world.clock.now += 60_000;
+    const warn = vi.spyOn(world.services.log, 'warn');
     expect(await told()).toEqual([]);
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ kind: 'push', reason: 'EMESSAGE 410', final: true }), 'a device could not be told'],
+    ]);
     expect(await devicesOf(driver)).toEqual([]);
   });
 });
@@ -251,7 +260,17 @@ describe('devices', () => {
     expect(listed.filter(({ device }) => device === 'shared')).toHaveLength(1);
   });
 
-  test('of services that nobody knows are refused, and so are builders', async () => {
+  test('with a key that is no point of the curve are refused', async () => {
+    const off = Buffer.from(newDevice.p256dh, 'base64url');
+    off[64] = (off[64] ?? 0) ^ 1;
+    for (const p256dh of [off.toString('base64url'), 'A'.repeat(87)]) {
+      const { body, status } = await world.call(driver, 'POST', '/api/push', { ...newDevice, p256dh });
+      expect([status, body.code]).toEqual([400, 'push_key_invalid']);
+    }
+    expect(await devicesOf(driver)).toEqual([]);
+  });
+
+  test('of services that nobody knows are refused, and so are builders and admins', async () => {
     const at = (endpoint: string) => world.call(driver, 'POST', '/api/push', { ...newDevice, endpoint });
     for (const endpoint of [
       'https://evil.test/x',
@@ -262,7 +281,8 @@ describe('devices', () => {
       expect((await at(endpoint)).body.code).toBe('push_service_unknown');
     expect((await at('not an address')).status).toBe(400);
     expect(await devicesOf(driver)).toEqual([]);
-    expect((await world.call(await world.manufacturer(), 'POST', '/api/push', newDevice)).status).toBe(403);
+    for (const other of [await world.manufacturer(), admin])
+      expect((await world.call(other, 'POST', '/api/push', newDevice)).status).toBe(403);
   });
 
   test('go with their owner, and so does what was still to be sent to them', async () => {

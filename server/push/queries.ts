@@ -44,15 +44,3 @@ export async function deleteDeviceOf(tx: Db, organization: number, id: number): 
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
-
-/** The admins who have a device that is told. */
-export async function adminsWithDevice(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('push_device')
-    .innerJoin('organization', 'organization.id', 'push_device.organization')
-    .select('push_device.organization')
-    .distinct()
-    .where('organization.type', '=', 'admin')
-    .execute();
-  return rows.map(({ organization }) => organization);
-}

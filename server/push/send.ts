@@ -16,6 +16,12 @@ export interface Push {
 /** A message that is not sent again: its device is gone, or its service takes no such messages. */
 class GivenUp extends Error {
   readonly code = 'EMESSAGE';
+  readonly responseCode: number | undefined;
+
+  constructor(message: string, responseCode?: number) {
+    super(message);
+    this.responseCode = responseCode;
+  }
 }
 
 interface Sending {
@@ -57,7 +63,8 @@ export function pushSender({ database, now, serverKey, services }: Sending): (pu
     });
     if (status >= 200 && status < 300) return;
     if (status === 404 || status === 410) await database.write((tx) => deleteDevice(tx, id));
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new GivenUp(`answered ${status}`);
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429)
+      throw new GivenUp(`answered ${status}`, status);
     throw Object.assign(new Error('The push service is busy'), { responseCode: status });
   };
 }

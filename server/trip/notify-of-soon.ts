@@ -1,35 +1,45 @@
 import { oneMinute, toIso } from '#domain/time.ts';
-import { clockTime, zonedInstant } from '#domain/zone.ts';
-import { notifyDevices } from '../push/notify.ts';
+import { dateIn, zonedInstant } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+import { enqueue, type NewMail } from '../mail/outbox.ts';
+import { writtenOf } from '../mail/queries.ts';
+import { pushesOf } from '../push/notify.ts';
 import type { Services } from '../services.ts';
-import { bookedTrips, organizationsTold } from './queries.ts';
+import { tripsToRemindOf, zonesOfEvents } from './queries.ts';
 import { pushOfSoon } from './write-push.ts';
 
-const minutesBefore = 15;
+const longestBefore = 15 * oneMinute;
 
-/** 'In 15 minutes at berth 7', once for each trip and time, to the devices that want it. */
+/** 'In 15 minutes at berth 7', once for each trip and time, to the devices that want it. Writes only when something is due. */
 export async function notifyOfSoon({ database, now, outbox }: Pick<Services, 'database' | 'now' | 'outbox'>) {
   const at = now();
-  const people = await database.read(organizationsTold);
-  if (people.length === 0) return;
-  await database.write(async (tx) => {
-    for (const organization of people) {
-      const trips = (await bookedTrips(tx, { organization })).filter(({ date, start_time, state, time_zone }) => {
-        if (state === 'cancelled' || clockTime(at, time_zone).slice(0, 10) !== date) return false;
-        const minutes = (zonedInstant(date, start_time, time_zone) - at) / oneMinute;
-        return minutes > 0 && minutes <= minutesBefore;
-      });
-      await notifyDevices(
-        tx,
-        trips.map(({ email: _email, ...trip }) => ({
-          organization,
-          soon: true,
-          once: `soon-${trip.id}-${trip.date}-${trip.start_time}`,
-          ...pushOfSoon(trip, Math.ceil((zonedInstant(trip.date, trip.start_time, trip.time_zone) - at) / oneMinute)),
-        })),
-        toIso(at),
-      );
-    }
+  const due = await database.read(async (db) => {
+    const pushes: NewMail[] = [];
+    for (const zone of await zonesOfEvents(db)) pushes.push(...(await dueInZone(db, zone, at)));
+    const written = new Set(
+      await writtenOf(
+        db,
+        pushes.flatMap(({ once }) => once ?? []),
+      ),
+    );
+    return pushes.filter(({ once = '' }) => !written.has(once));
   });
+  if (due.length === 0) return;
+  await database.write((tx) => enqueue(tx, ...due));
   outbox.wake();
+}
+
+async function dueInZone(db: Db, zone: string, at: number): Promise<NewMail[]> {
+  const trips = await tripsToRemindOf(db, zone, [dateIn(at, zone), dateIn(at + longestBefore, zone)]);
+  const notices = trips.flatMap(({ email: _email, ...trip }) => {
+    const before = zonedInstant(trip.date, trip.start_time, zone) - at;
+    if (before <= 0 || before > longestBefore) return [];
+    return {
+      organization: trip.organization,
+      soon: true,
+      once: `soon-${trip.id}-${trip.date}-${trip.start_time}`,
+      ...pushOfSoon(trip, Math.ceil(before / oneMinute)),
+    };
+  });
+  return pushesOf(db, notices, toIso(at));
 }

@@ -37,9 +37,8 @@ export interface TripMatch {
   organization?: number;
 }
 
-/** The bookings that match all that is named, by day and time. */
-export async function bookedTrips(db: Db, match: TripMatch, date?: string): Promise<BookedTrip[]> {
-  let query = db
+function trips(db: Db) {
+  return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
     .innerJoin('boat', 'boat.id', 'registration.boat')
@@ -59,6 +58,11 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
       'boat.model',
       'boat.berth',
     ]);
+}
+
+/** The bookings that match all that is named, by day and time. */
+export async function bookedTrips(db: Db, match: TripMatch, date?: string): Promise<BookedTrip[]> {
+  let query = trips(db);
   for (const [column, value] of Object.entries(match))
     query = query.where(`registration.${column as keyof TripMatch}`, '=', value);
   if (date !== undefined) query = query.where('leg.date', '=', date);
@@ -82,10 +86,17 @@ export function bookedOn(db: Db, day: { date: string; zone: string; by: string }
     .execute();
 }
 
-/** The people with a device that is told before each trip. */
-export async function organizationsTold(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('push_device').select('organization').distinct().where('soon', '=', 1).execute();
-  return rows.map(({ organization }) => organization);
+/** The trips of these dates, at events in this zone, of people with a device that is told before each trip. */
+export function tripsToRemindOf(db: Db, zone: string, dates: readonly [from: string, to: string]) {
+  return trips(db)
+    .where('event.time_zone', '=', zone)
+    .where('leg.date', '>=', dates[0])
+    .where('leg.date', '<=', dates[1])
+    .where('leg.state', '!=', 'cancelled')
+    .where('registration.organization', 'in', (device) =>
+      device.selectFrom('push_device').select('push_device.organization').where('soon', '=', 1),
+    )
+    .execute();
 }
 
 /** The zones of all events. */

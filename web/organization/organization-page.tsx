@@ -94,7 +94,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
         <Stack gap="lg" mt="lg">
           <CalendarFeed />
           <MyData id={id} />
-          {session.type !== 'manufacturer' && <OwnDevices />}
+          {session.type === 'test driver' && <OwnDevices />}
           <OwnSessions />
         </Stack>
       )}

@@ -10,7 +10,7 @@ import { mayBeTold } from './this-device.ts';
 export function PushSwitch() {
   const { type } = useSession();
   const [blocked, setBlocked] = useState(() => !mayBeTold());
-  const isOffered = !blocked && (type === 'test driver' || type === 'admin');
+  const isOffered = !blocked && type === 'test driver';
   const devices = useDevices(isOffered).data;
   const tell = useTellThisDevice();
   const tellNoMore = useTellNoMore();
@@ -22,11 +22,7 @@ export function PushSwitch() {
   return (
     <Stack gap="xs">
       <Switch
-        label={
-          type === 'admin'
-            ? 'Tell this device at once what is over-full or has no mark'
-            : 'Tell this device at once when a trip changes'
-        }
+        label="Tell this device at once when a trip changes"
         description="Also while it is locked. Mails come as before."
         checked={own !== undefined}
         disabled={busy}
@@ -35,7 +31,7 @@ export function PushSwitch() {
           else if (own) void tellNoMore.mutateAsync(own).catch(notifyRefusal);
         }}
       />
-      {own && type === 'test driver' && (
+      {own && (
         <Switch
           label="And 15 minutes before each trip"
           checked={own.soon}

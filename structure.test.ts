@@ -67,7 +67,7 @@ const things = [
 const verbs =
   'accept add agree append apply ask attach book cancel change check compose confirm copy create decline delete demote edit empty encrypt end ensure erase exchange expire export find forget freeze give ' +
   'import join judge keep leave list load lock log make move notify open plan preview publish read record refuse register remove rename render request require ' +
-  'rehearse reserve restore run save see send set show sign start stop store sweep undo unlock update upload verify wait watch write';
+  'reserve restore run save see send set show sign start stop store sweep undo unlock update upload verify wait watch write';
 const emptyNames = [
   'utils',
   'util',

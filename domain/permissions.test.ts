@@ -138,7 +138,6 @@ const expected: [answers: string, ...calls: Call[]][] = [
     'POST /api/reg/swap',
     'POST /api/wait/pause',
     'POST /api/draw',
-    'POST /api/draw/rehearse',
     'POST /api/draw/run',
     'DELETE /api/draw/:event',
     'POST /api/wait/fill',

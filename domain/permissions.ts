@@ -142,7 +142,6 @@ export const permissions = {
   'GET /api/wish/:event': signedIn,
   'POST /api/wish/:event': own,
   'POST /api/draw': adminOnly,
-  'POST /api/draw/rehearse': adminOnly,
   'POST /api/draw/run': adminOnly,
   'GET /api/draw/:event': signedIn,
   'GET /api/draw/:event/record': signedIn,

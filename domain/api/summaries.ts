@@ -157,7 +157,6 @@ export const summaries: Record<Call, string> = {
   'GET /api/wish/:event': 'Read your wishes and when you are there',
   'POST /api/wish/:event': 'Save your wishes and when you are there',
   'POST /api/draw': 'Set the times of a draw',
-  'POST /api/draw/rehearse': 'Try a draw without writing anything',
   'POST /api/draw/run': 'Draw the seats now',
   'GET /api/draw/:event': 'Read the times of a draw, and its seed afterwards',
   'GET /api/draw/:event/record': 'Read the record of a draw, to repeat it, by numbers of that draw alone',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { DrawInput } from './context.ts';
 import { drawSeats } from './draw.ts';
 import { fairnessOf, fairnessWords, missedWishes, worstOff } from './fairness.ts';
-import { oneMoreLegs } from './one-more-leg.ts';
 
 const leg = (id: number, hour: number, ...boats: number[]) => ({
   id,
@@ -49,13 +48,4 @@ test('a missed wish tells how many people wished for the boat, and how many seat
     { boat: 7, wished: 3, seats: 1 },
     { boat: 8, wished: 3, seats: 1 },
   ]);
-});
-
-test('one more leg is tried while the boat is free, and its effect is counted', () => {
-  expect(oneMoreLegs(input, result)).toEqual([
-    { boat: 7, date: '2026-06-10', start_time: '14:00', end_time: '15:00', more: 1 },
-    { boat: 8, date: '2026-06-10', start_time: '14:00', end_time: '15:00', more: 1 },
-  ]);
-  const always = { ...input, legs: [leg(1, 10, 7, 8)] };
-  expect(oneMoreLegs(always, drawSeats(always))).toEqual([]);
 });

@@ -58,7 +58,7 @@ export const drawTimes = z
 export type DrawTimes = z.infer<typeof drawTimes>;
 
 /** The fairness of a draw, without names. */
-export const fairness = z.object({
+const fairness = z.object({
   people: z.int(),
   wishes: z.int(),
   met: z.int(),
@@ -70,21 +70,12 @@ export const fairness = z.object({
 });
 export type Fairness = z.infer<typeof fairness>;
 
-export const oneMore = z.array(
-  z.object({ boat: namedBoat, date: z.string(), start_time: z.string(), end_time: z.string(), more: z.int() }),
-);
-
-/** A draw that was switched off before it was made, or taken back afterwards. */
-const earlierDraw = z.object({ at: z.string(), seed_hash: z.string(), was_drawn: z.boolean() });
-export type EarlierDraw = z.infer<typeof earlierDraw>;
-
 /** The public data of a draw, with the seed once it has been drawn. */
 export const shownDraw = z.object({
   opens_at: z.string(),
   closes_at: z.string(),
   booking_opens_at: z.string(),
   seed_hash: z.string(),
-  earlier: z.array(earlierDraw).describe('The draws that this one replaces, with the hashes that were shown then'),
   drawn_at: z.string().nullable(),
   number: z.int().optional().describe('Your number in the published record; nobody else can tell that it is yours'),
   seed: z.string().optional(),
@@ -97,7 +88,6 @@ export const shownDraw = z.object({
     .array(z.object({ id, name: z.string(), wishes: z.int(), met: z.int(), stars: z.int(), stars_met: z.int() }))
     .optional()
     .describe('For an admin, once it is drawn: who was given least of what they wished'),
-  one_more: oneMore.optional().describe('For an admin, once it is drawn: what one more leg of a boat would bring'),
   fairness: fairness.optional().describe('For an admin, once it is drawn'),
   unconfirmed: z
     .array(z.object({ id, name: z.string() }))

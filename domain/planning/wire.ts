@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fairness } from '../draw/wishes.ts';
 import { date, id, line, time, namedBoat, namedLeg } from '../fields.ts';
 import { clashKinds, type ClashKind } from './clashes.ts';
 
@@ -55,7 +54,6 @@ export const planCheck = z.object({
     }),
   ),
   seats: seatsOfPlan,
-  forecast: fairness.nullable().describe('The forecast of a draw; null when there are no wishes or it is drawn'),
 });
 export type PlanCheck = z.infer<typeof planCheck>;
 

@@ -1,4 +1,3 @@
-import type { EarlierDraw } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
@@ -68,21 +67,6 @@ export async function forgetResult(tx: Db, event: number): Promise<void> {
       ),
     )
     .execute();
-}
-
-/** Draws that were switched off or taken back, with the hash that was shown. */
-export async function earlierDraws(db: Db, event: number): Promise<EarlierDraw[]> {
-  const rows = await db
-    .selectFrom('history')
-    .select(['at', 'action', 'details'])
-    .where('event', '=', event)
-    .where('action', 'in', ['draw.removed', 'draw.taken_back'])
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ action, at, details }) => {
-    const { seed_hash } = JSON.parse(details) as { seed_hash?: string };
-    return seed_hash ? [{ at, seed_hash, was_drawn: action === 'draw.taken_back' }] : [];
-  });
 }
 
 export async function saveResult(tx: Db, event: number, drawn: { input: string; result: string; drawn_at: string }) {

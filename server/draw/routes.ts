@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { fairnessOf } from '#domain/draw/fairness.ts';
-import { drawRecord, drawTimes, fairness, oneMore, shownDraw, shownWishes, wishes } from '#domain/draw/wishes.ts';
+import { drawRecord, drawTimes, shownDraw, shownWishes, wishes } from '#domain/draw/wishes.ts';
 import { id, pathId } from '#domain/fields.ts';
-import { toIso } from '#domain/time.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { type App, done, success } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { presenceOf, wishesOf } from './queries.ts';
-import { rehearse, runDraw } from './run.ts';
+import { runDraw } from './run.ts';
 import { saveWishes } from './save-wishes.ts';
 import { removeDraw, setTimes } from './set-times.ts';
-import { oneMoreLegsOf, showDraw, showRecord } from './show.ts';
+import { showDraw, showRecord } from './show.ts';
 
 const ofEvent = z.object({ event: pathId });
 const oneEvent = z.object({ event: id });
@@ -52,17 +49,6 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
     await removeDraw(database, request.params.event, auditContext(request, now));
     return success();
   });
-
-  app.post(
-    '/api/draw/rehearse',
-    { schema: { body: oneEvent, response: { 200: z.object({ fairness, one_more: oneMore }) } } },
-    async ({ body }) => {
-      const secret = randomBytes(32).toString('hex');
-      const [input, result] = await database.read((db) => rehearse(db, body.event, secret, toIso(now())));
-      const one_more = await database.read((db) => oneMoreLegsOf(db, body.event, input, result));
-      return { fairness: fairnessOf(input, result), one_more };
-    },
-  );
 
   app.post('/api/draw/run', { schema: { body: oneEvent, response: { 200: done } } }, async (request) => {
     await runDraw(database, request.body.event, auditContext(request, now));

@@ -1,5 +1,5 @@
 import { drawSeats } from '#domain/draw/draw.ts';
-import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
+import type { DrawResult } from '#domain/draw/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
@@ -106,17 +106,4 @@ export async function drawLate(tx: Db, event: number, organization: number, by: 
   for (const { boat } of result.unmet.filter((wish) => !own.some((entry) => entry.boat === wish.boat))) {
     await addPlace(tx, { event, organization, boat }, by);
   }
-}
-
-/** With lots of its own, so that it says how fair a draw would be and nothing of how this one will end. */
-export async function rehearse(db: Db, event: number, secret: string, at: string): Promise<[DrawInput, DrawResult]> {
-  const rules = await findWaitingRules(db, event);
-  if (!rules) throw new AppError('event_not_found');
-  const { input } = await readInput(
-    db,
-    event,
-    { secret, numbers_key: secret },
-    clockTime(Date.parse(at), rules.time_zone),
-  );
-  return [input, drawSeats(input)];
 }

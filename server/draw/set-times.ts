@@ -32,7 +32,7 @@ export function setTimes(database: Database, times: DrawTimes, by: AuditContext)
 /** A draw that was made too early, by a wrong clock for one. Wishes stay; the seats that it gave go, and their people are told. */
 async function takeBack(
   tx: Db,
-  { booking_opens_at, event, seed_hash }: { booking_opens_at: string; event: number; seed_hash: string },
+  { booking_opens_at, event }: { booking_opens_at: string; event: number },
   { closes_at, take_back }: DrawTimes,
   by: AuditContext,
 ): Promise<void> {
@@ -44,8 +44,7 @@ async function takeBack(
   const seats = await drawnSeats(tx, event);
   for (const id of seats) await removeRegistrations(tx, { id }, 'booking_removed', by);
   await forgetResult(tx, event);
-  const details = { seed_hash, seats: seats.length };
-  await recordHistory(tx, { ...by, action: 'draw.taken_back', event, details });
+  await recordHistory(tx, { ...by, action: 'draw.taken_back', event, details: { seats: seats.length } });
 }
 
 /** Only before it is drawn; wishes stay. Booking is then open. */

@@ -1,6 +1,5 @@
 import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import { fairnessOf, missedWishes, worstOff } from '#domain/draw/fairness.ts';
-import { oneMoreLegs } from '#domain/draw/one-more-leg.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -9,7 +8,7 @@ import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { boatNames, earlierDraws, findDraw, peopleByIds, requireDraw } from './queries.ts';
+import { boatNames, findDraw, peopleByIds, requireDraw } from './queries.ts';
 import { numberOf, readInput, type DrawSecrets } from './read-input.ts';
 import { mayWishLate } from './save-wishes.ts';
 
@@ -25,7 +24,6 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
     closes_at,
     booking_opens_at,
     seed_hash,
-    earlier: await earlierDraws(db, event),
     drawn_at,
     late,
     ...(numbers_key && actor.type !== 'admin' && { number: numberOf(draw, actor.id) }),
@@ -40,17 +38,18 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
 /** The number of people with the fewest met wishes that an admin is shown. */
 const maxWorstOff = 5;
 
-/** A person's own missed boats; for an admin the fairness, the people who got least, and the effect of one more leg. */
+/** A person's own missed boats; for an admin the fairness, and the people who got least. */
 async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Actor) {
   const [input, result] = storedDraw(draw);
-  const boats = await boatNames(db, draw.event);
-  if (actor.type !== 'admin')
+  if (actor.type !== 'admin') {
+    const boats = await boatNames(db, draw.event);
     return {
       misses: missedWishes(input, result, actor.id).flatMap(({ boat, ...miss }) => {
         const named = boats.get(boat);
         return named ? [{ ...miss, boat: named }] : [];
       }),
     };
+  }
   const worst = worstOff(input, result, maxWorstOff);
   const people = await peopleByIds(
     db,
@@ -62,16 +61,7 @@ async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Ac
       const named = people.get(person);
       return named ? [{ ...share, id: person, name: nameToAdmins(named) }] : [];
     }),
-    one_more: await oneMoreLegsOf(db, draw.event, input, result),
   };
-}
-
-export async function oneMoreLegsOf(db: Db, event: number, input: DrawInput, result: DrawResult) {
-  const boats = await boatNames(db, event);
-  return oneMoreLegs(input, result).flatMap(({ boat, ...leg }) => {
-    const named = boats.get(boat);
-    return named ? [{ ...leg, boat: named }] : [];
-  });
 }
 
 export async function showRecord(db: Db, event: number, actor: Actor): Promise<DrawRecord> {

@@ -90,15 +90,15 @@ export async function hasDraw(db: Db, event: number): Promise<boolean> {
   return (await db.selectFrom('draw').select('event').where('event', '=', event).executeTakeFirst()) !== undefined;
 }
 
-/** Before it is drawn; without it booking is open. The hash that people saw stays in the history. */
+/** Before it is drawn; without it booking is open. */
 export async function removeDrawAhead(tx: Db, event: number, by: AuditContext): Promise<void> {
   const removed = await tx
     .deleteFrom('draw')
     .where('event', '=', event)
     .where('drawn_at', 'is', null)
-    .returning('seed_hash')
+    .returning('event')
     .executeTakeFirst();
-  if (removed) await recordHistory(tx, { ...by, action: 'draw.removed', event, details: removed });
+  if (removed) await recordHistory(tx, { ...by, action: 'draw.removed', event });
 }
 
 /** The event; refuses when there is none. */

@@ -119,7 +119,6 @@ const table: Record<Call, string> = {
   'GET /api/wish/:event': '401 200 - 200 - 200',
   'POST /api/wish/:event': '401 200 403 200 403 200',
   'POST /api/draw': '401 403 - 403 - 200',
-  'POST /api/draw/rehearse': '401 403 - 403 - 200',
   'POST /api/draw/run': '401 403 - 403 - 200',
   'GET /api/draw/:event': '401 200 - 200 - 200',
   'GET /api/draw/:event/record': '401 200 - 200 - 200',

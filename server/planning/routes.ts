@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { byId, date, line, pathId } from '#domain/fields.ts';
 import { importAnswer, workbookAnswer } from '#domain/import-report.ts';
 import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/planning/wire.ts';
-import { toIso } from '#domain/time.ts';
 import { type App, madeSeveral, removed, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -24,10 +22,9 @@ const ofGaps = z.object({
 const isPreview = z.object({ preview: z.enum(['true', 'false']).default('false') });
 
 export function planningRoutes(app: App, { database, now, outbox }: Services): void {
-  app.get('/api/plan/:event', { schema: { params: ofEvent, response: { 200: planCheck } } }, ({ params }) => {
-    const secret = randomBytes(32).toString('hex');
-    return database.read((db) => showPlan(db, params.event, secret, toIso(now())));
-  });
+  app.get('/api/plan/:event', { schema: { params: ofEvent, response: { 200: planCheck } } }, ({ params }) =>
+    database.read((db) => showPlan(db, params.event)),
+  );
 
   app.get(
     '/api/plan/:event/gaps',

@@ -157,7 +157,6 @@ const asks: Partial<Record<Call, Ask>> = {
   'POST /api/wish/:event': async ({ owner, world }) =>
     post(`/api/wish/${await drawEvent(world)}`, { boats: [], presence: [], organization: owner.id }),
   'POST /api/draw': async ({ world }) => post('/api/draw', drawTimes(world, await world.event())),
-  'POST /api/draw/rehearse': ({ event }) => post('/api/draw/rehearse', { event }),
   'POST /api/draw/run': async ({ world }) => post('/api/draw/run', { event: await drawEvent(world, 'due') }),
   'GET /api/draw/:event/record': async ({ world }) => {
     const event = await drawEvent(world, 'due');

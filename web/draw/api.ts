@@ -1,4 +1,4 @@
-import type { DrawTimes, Fairness, ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
+import type { DrawTimes, ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
 import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -25,13 +25,6 @@ export function useSetDraw() {
 
 export function useRemoveDraw() {
   return useChange((event: number) => remove(`/api/draw/${event}`), ['events', 'legs']);
-}
-
-export function useRehearsal() {
-  return useChange(
-    (event: number) => post<{ fairness: Fairness; one_more: ShownDraw['one_more'] }>('/api/draw/rehearse', { event }),
-    [],
-  );
 }
 
 export function useRunDraw() {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
+import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { toIso } from '#domain/time.ts';
@@ -14,20 +14,17 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FairnessCard } from './fairness-card.tsx';
-import { useRehearsal, useRemoveDraw, useRunDraw, useSetDraw } from './api.ts';
+import { useRemoveDraw, useRunDraw, useSetDraw } from './api.ts';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
 type Times = Record<Moment, { date: string; time: string }>;
 const names = Object.keys(moments) as Moment[];
 
-/** For an admin: the three moments, a rehearsal, and how the draw shared out. */
+/** For an admin: the three moments, and how the draw shared out. */
 export function DrawSettings({ closed, draw, event }: { event: Event; draw: ShownDraw | null; closed: boolean }) {
   const [times, setTimes] = useState(() => clocksOf(draw, event.time_zone));
-  const [figures, setFigures] = useState<Fairness | undefined>(draw?.fairness);
-  const [oneMore, setOneMore] = useState(draw?.one_more);
   const set = useSetDraw();
-  const rehearsal = useRehearsal();
   const off = useRemoveDraw();
   const { error, save, saving } = useSave();
   const clock = useClock(event.time_zone);
@@ -42,11 +39,6 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
       ...(take_back && { take_back }),
     });
     notifySuccess(notices.saved);
-  };
-  const rehearse = async () => {
-    const tried = await rehearsal.mutateAsync(event.id);
-    setFigures(tried.fairness);
-    setOneMore(tried.one_more);
   };
   const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
   return (
@@ -65,9 +57,6 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
           <Button loading={saving} disabled={!isSet} onClick={() => void save(send)}>
             {draw ? 'Save times' : 'Switch the draw on'}
           </Button>
-          <Button variant="default" onClick={() => void save(rehearse)}>
-            Rehearse
-          </Button>
           {draw && (
             <>
               {closed && <DrawNow event={event.id} />}
@@ -78,7 +67,7 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
           )}
         </Group>
       )}
-      {figures && <FairnessCard event={event.id} figures={figures} oneMore={oneMore} worst={draw?.worst} />}
+      {draw?.fairness && <FairnessCard event={event.id} figures={draw.fairness} worst={draw.worst} />}
     </Stack>
   );
 }
@@ -121,7 +110,7 @@ function TakeBack({ onConfirm, ready }: { ready: boolean; onConfirm: () => Promi
         opened={opened}
         onClose={dialog.close}
         title="Take back the draw?"
-        text="The seats that it gave are removed, and their people are told. Wishes stay, and the draw is made again, with another secret, at the times above. This page says so to everybody."
+        text="The seats that it gave are removed, and their people are told. Wishes stay, and the draw is made again, with another secret, at the times above."
         confirmLabel="Take back the draw"
         onConfirm={async () => {
           await onConfirm();

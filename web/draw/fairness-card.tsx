@@ -1,9 +1,8 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
-import { boatName, counted } from '#domain/wording.ts';
+import { counted } from '#domain/wording.ts';
 import { fairnessWords } from '#domain/draw/fairness.ts';
 import type { Fairness, ShownDraw } from '#domain/draw/wishes.ts';
-import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
 
@@ -11,11 +10,10 @@ interface FairnessCardProps {
   event: number;
   figures: Fairness;
   worst?: ShownDraw['worst'];
-  oneMore?: ShownDraw['one_more'];
 }
 
-/** For an admin: how a draw shares out, who is worst off, and what one more leg would bring. */
-export function FairnessCard({ event, figures, oneMore = [], worst = [] }: FairnessCardProps) {
+/** For an admin: how a draw shared out, and who is worst off. */
+export function FairnessCard({ event, figures, worst = [] }: FairnessCardProps) {
   return (
     <Stack gap="xs" component="section" aria-label="How fair it is">
       <Text role="status">{fairnessWords(figures)}</Text>
@@ -36,21 +34,6 @@ export function FairnessCard({ event, figures, oneMore = [], worst = [] }: Fairn
                   Act for
                 </Link>{' '}
                 <PersonPhone id={person.id} name={person.name} />
-              </List.Item>
-            ))}
-          </List>
-        </>
-      )}
-      {oneMore.length > 0 && (
-        <>
-          <Title order={2} size="h4">
-            One more leg would help
-          </Title>
-          <List>
-            {oneMore.map(({ boat, date, end_time, more, start_time }) => (
-              <List.Item key={boat.id}>
-                {boatName(boat)}, {writtenDate(date)} {start_time}–{end_time}: {counted(more, 'wish', 'wishes')} more
-                would be met
               </List.Item>
             ))}
           </List>

@@ -44,7 +44,7 @@ export function WishesAndDraw({ event }: { event: Event }) {
         <Fold title="How is this checked?">
           <Stack>
             {stage === 'drawn' && <CheckDraw event={id} />}
-            <SecretOfLots draw={draw.data} zone={event.time_zone} />
+            <SecretOfLots draw={draw.data} />
           </Stack>
         </Fold>
       )}
@@ -87,8 +87,8 @@ function OwnPart({ draw, event, stage, stored }: { event: Event; draw: ShownDraw
   );
 }
 
-function SecretOfLots({ draw, zone }: { draw: ShownDraw; zone: string }) {
-  const { earlier, number, seed, seed_hash } = draw;
+function SecretOfLots({ draw }: { draw: ShownDraw }) {
+  const { number, seed, seed_hash } = draw;
   return (
     <>
       {number !== undefined && (
@@ -97,14 +97,6 @@ function SecretOfLots({ draw, zone }: { draw: ShownDraw; zone: string }) {
           tell that it is yours.
         </Text>
       )}
-      {earlier.map((before) => (
-        <Text key={before.at} size="sm">
-          An earlier draw was {before.was_drawn ? 'made and taken back' : 'switched off'} on{' '}
-          {momentWords(before.at, zone)}, so this one has another secret. The SHA-256 of the earlier secret was:
-          <br />
-          <Code>{before.seed_hash}</Code>
-        </Text>
-      ))}
       <Text size="sm" c="dimmed">
         {seed === undefined ? (
           'The order comes from a secret that is published after the draw. Its SHA-256 is shown before, so that nobody can change it:'

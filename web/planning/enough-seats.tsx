@@ -1,14 +1,13 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
 import { boatName } from '#domain/wording.ts';
-import { fairnessWords } from '#domain/draw/fairness.ts';
 import { seatsWords, wishedWords } from '#domain/planning/enough-seats.ts';
 import type { PlanCheck } from '#domain/planning/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 
 /** Seats for each person and day, and what is wished beside what is offered. */
-export function EnoughSeats({ plan: { forecast, seats } }: { plan: PlanCheck }) {
+export function EnoughSeats({ plan: { seats } }: { plan: PlanCheck }) {
   return (
     <Stack gap="xs">
       <Text fw={600}>{seatsWords(seats)}</Text>
@@ -35,7 +34,6 @@ export function EnoughSeats({ plan: { forecast, seats } }: { plan: PlanCheck }) 
           </List>
         </>
       )}
-      {forecast && <Text>A forecast, if it were drawn now. {fairnessWords(forecast)}</Text>}
     </Stack>
   );
 }

@@ -31,7 +31,6 @@ const slices = [
   'privacy',
   'message',
   'route',
-  'weather',
   'push',
   'safety',
   'after',

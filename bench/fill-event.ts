@@ -81,8 +81,6 @@ function boatsOf(event: number, owner: number, count: number, capacity: number):
     links: '[]',
     berth: '',
     contact_phone: '',
-    design_category: '',
-    max_wind: null,
   }));
 }
 

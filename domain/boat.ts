@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, line, longLine, reference, text, namedLeg } from './fields.ts';
-import { designCategories, windSpeed } from './weather.ts';
 
 /** Earlier versions stored more than two decimals. */
 const storedMetres = z.number().min(0).nullable();
@@ -31,10 +30,6 @@ export const boatFields = z.object({
   berth: line,
   /** The person to call about it on the day. */
   contact_phone: line,
-  /** Of ISO 12217: A is for the roughest water. '' when it has not been said. */
-  design_category: z.union([z.enum(designCategories), z.literal('')]),
-  /** A lower limit of its own, in m/s. */
-  max_wind: windSpeed,
 });
 
 export const boatOwner = z.object({ id, organization_name: z.string(), email: z.string().optional() });

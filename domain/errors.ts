@@ -112,8 +112,6 @@ export const errors = {
   removal_not_found: { text: 'There is no such removal in the history' },
   push_key_invalid: { text: 'This is not a key of a push subscription' },
   push_service_unknown: { text: 'This browser uses a push service that this server does not know' },
-  weather_outside_event: { text: 'Choose a day of the event' },
-  weather_is_new: { text: 'The weather or the day has changed since you looked. Please look again' },
   plan_is_old: { text: 'The day has changed since you looked. Please look at the new plan' },
   plan_has_clashes: { text: 'This is not possible yet. Please look at what clashes' },
   plan_is_empty: { text: 'This would change nothing' },

@@ -70,13 +70,7 @@ const sentences: Record<string, Write> = {
   'leg.edited': (change) => `${who(change)} changed ${leg(change)}${ofEvent(change)}${fieldsOf(change)}`,
   'leg.disrupted': (change) =>
     `${who(change)} changed ${leg(change)}${ofEvent(change)}${change.words && `: ${change.words}`}`,
-  'weather.typed': (change) => `${who(change)} typed the weather of ${day(change)}${ofEvent(change)}: ${change.words}`,
-  'weather.removed': (change) =>
-    `${who(change)} took the weather of ${day(change)}${ofEvent(change)} away: ${change.words}`,
-  'weather.accepted': (change) =>
-    `${who(change)} decided that ${boat(change)} sails ${leg(change)}${ofEvent(change)} although it is over a limit, ${change.words}`,
-  'disruption.applied': (change) =>
-    `${who(change)} changed the day${ofEvent(change)}${change.words && `, with the weather of ${change.words}`}`,
+  'disruption.applied': (change) => `${who(change)} changed the day${ofEvent(change)}`,
   'disruption.undone': (change) => `${who(change)} undid a change of the day${ofEvent(change)}`,
   'registration.moved': (change) =>
     `${who(change)} moved the seat of ${name(change.organization, 'somebody')} to ${boat(change)} on ${leg(change)}${ofEvent(change)}${change.words && `; it was on ${change.words}`}`,

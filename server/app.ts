@@ -37,7 +37,6 @@ import { giveFreedSeats } from './registration/give-freed-seats.ts';
 import { reportRoutes } from './report/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import type { Services } from './services.ts';
-import { weatherRoutes } from './weather/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 const bodyLimit = 256 * 1024;
@@ -99,7 +98,6 @@ function addRoutes(api: App, services: Services): void {
   routeRoutes(api, services);
   safetyRoutes(api, services);
   afterRoutes(api, services);
-  weatherRoutes(api, services);
   pushRoutes(api, services);
 }
 

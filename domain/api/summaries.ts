@@ -34,9 +34,6 @@ export const summaries: Record<Call, string> = {
   'GET /api/event/:id/whereabouts/:date':
     'Read where people and boats are on a day, and who is out of reach or left behind',
   'GET /api/event/:id/today': 'Read how the day of an event goes',
-  'GET /api/event/:id/weather': 'Read the weather that was typed for today and later, and the boats over a limit',
-  'POST /api/event/weather': 'Type the weather of half a day, or take it away',
-  'POST /api/event/weather/accept': 'Decide that boats sail although they are over a limit',
   'POST /api/event/:id/upload': 'Import people, boats, legs and seats from one workbook, or preview the result',
   'GET /api/event/:id/export': 'Download a whole event as a workbook that can be imported again',
   'POST /api/event': 'Add an event',

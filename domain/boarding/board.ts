@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { halves, weatherFigures } from '../weather.ts';
 import { stateOf } from './counting.ts';
 import type { Departure } from './departure.ts';
 import { wayWords } from './way-words.ts';
@@ -29,7 +28,6 @@ export const board = z.object({
   date: z.string(),
   now: z.number(),
   departures: z.array(boardDeparture),
-  weather: z.array(weatherFigures.extend({ half: z.enum(halves) })),
 });
 export type Board = z.infer<typeof board>;
 

@@ -88,10 +88,6 @@ const ownWords = {
       'berth, place, pier, dock, mooring, slip, laituri, laituripaikka, venepaikka, paikka, båtplats, brygga, kaj, liegeplatz, steg, platz',
     contact_phone:
       'phone, contact phone, phone number, mobile, telephone, tel, puhelin, puhelinnumero, puh, telefon, telefonnummer, mobil, handy, tfn, rufnummer, skipper phone, kuljettajan puhelin',
-    design_category:
-      'design category, ce category, suunnitteluluokka, suunnittelukategoria, konstruktionskategori, entwurfskategorie',
-    max_wind:
-      'max wind, wind limit, maximum wind, tuuliraja, maksimituuli, vindgräns, maxvind, windgrenze, maximaler wind',
     links:
       'link, links, website, url, web, homepage, www, linkki, linkit, verkkosivu, kotisivu, länk, länkar, hemsida, webbplats, webseite, webseiten',
   },

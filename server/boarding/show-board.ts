@@ -4,7 +4,6 @@ import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { departuresOf } from '../event/departures.ts';
 import { hashOfLink } from '../tokens.ts';
-import { figuresOf, weatherOfDates } from '../weather/queries.ts';
 import { findBoard } from './link-queries.ts';
 
 /** The next departures of the day at the marina; before the event those of its first day. */
@@ -14,7 +13,6 @@ export async function showBoard(db: Db, token: string, now: number): Promise<Boa
   const today = dateIn(now, event.time_zone);
   const date = today < event.start_date ? event.start_date : today;
   const departures = (await departuresOf(db, event.id, date)).map(({ departure }) => departure);
-  const weather = (await weatherOfDates(db, event.id, [date])).map((row) => ({ ...figuresOf(row), half: row.half }));
   const { location, name, time_zone } = event;
-  return { event: { name, location, time_zone }, date, now, departures: boardDepartures(departures, now), weather };
+  return { event: { name, location, time_zone }, date, now, departures: boardDepartures(departures, now) };
 }

@@ -76,7 +76,5 @@ function storedFields(boat: NewBoat & { event: number; owner: number }): Omit<St
     links: JSON.stringify(boat.links ?? []),
     berth: boat.berth ?? '',
     contact_phone: boat.contact_phone ?? '',
-    design_category: boat.design_category ?? '',
-    max_wind: boat.max_wind ?? null,
   };
 }

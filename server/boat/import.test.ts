@@ -182,8 +182,8 @@ test('an event that is renamed between a look and the lock is locked all the sam
 test('a preview names the columns that mean nothing, in the order of the sheet', async () => {
   await world.manufacturer();
   const { body } = await upload<{ unknown_columns: string[] }>(
-    await workbook([{ 'Hull colour': 'blue', ...row, 'Engine number': 'A7' }]),
+    await workbook([{ 'Hull colour': 'blue', ...row, 'Engine number': 'A7', design_category: 'C', max_wind: '10' }]),
     '?preview=true',
   );
-  expect(body.unknown_columns).toEqual(['Hull colour', 'Engine number']);
+  expect(body.unknown_columns).toEqual(['Hull colour', 'Engine number', 'design_category', 'max_wind']);
 });

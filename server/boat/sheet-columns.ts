@@ -35,14 +35,6 @@ export const boatColumns: ImportColumn[] = [
   { name: 'description', sample: 'A day boat with a cabin', allowed: 'Text' },
   { name: 'berth', sample: 'Pier C, 12', allowed: 'Text' },
   { name: 'contact_phone', sample: '+358 40 1234567', allowed: 'Seen by those who are booked on the boat' },
-  { name: 'design_category', sample: 'C', allowed: 'A, B, C or D' },
-  {
-    name: 'max_wind',
-    kind: 'number',
-    sample: 10,
-    allowed: 'A wind limit of its own in m/s, where it is lower than that of its category',
-    parse: parseNumber,
-  },
   { name: 'links', sample: 'https://boats.example/29xc', allowed: 'One a line', parse: parseLines },
 ];
 

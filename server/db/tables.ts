@@ -10,7 +10,6 @@ import type { EndKind } from '#domain/privacy/data-ends.ts';
 import type { ReportKind } from '#domain/report.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
-import type { Half, LimitsOfBoat, WindUnit } from '#domain/weather.ts';
 
 /** Instants are ISO 8601 in UTC, dates YYYY-MM-DD, times HH:MM; lists are JSON text: the same on both databases. */
 export interface Tables {
@@ -45,7 +44,6 @@ export interface Tables {
   /** When a person is there on a date. */
   presence: { event: number; organization: number; date: string; from_time: string; to_time: string };
   draw: DrawTable;
-  weather: WeatherTable;
   disruption: DisruptionTable;
   settings: SettingsTable;
   calendar_feed: { organization: number; token_hash: string; created_at: string };
@@ -250,30 +248,6 @@ export interface BoatTable {
   links: string;
   berth: string;
   contact_phone: string;
-  design_category: LimitsOfBoat['design_category'];
-  max_wind: number | null;
-}
-
-/** What an organiser typed for half a day; speeds in m/s. */
-export interface WeatherTable {
-  event: number;
-  date: string;
-  half: Half;
-  wind: number | null;
-  gusts: number | null;
-  waves: number | null;
-  thunder: number;
-  fog: number;
-  unit: WindUnit;
-  source: string;
-  hour: string;
-  /** Kept when the organization is gone, so no foreign key. */
-  typed_by: number | null;
-  typed_at: string;
-  /** The departures that sail although they are over a limit, each as 'leg boat', as JSON. */
-  accepted: Generated<string>;
-  accepted_by: Generated<number | null>;
-  accepted_at: Generated<string | null>;
 }
 
 export interface LegTable {

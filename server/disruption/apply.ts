@@ -8,7 +8,6 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { readWeatherWords } from '../weather/read-words.ts';
 import { tellPeople } from './notify.ts';
 import { makeOwnLegs } from './make-own-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
@@ -88,18 +87,13 @@ export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext
   const { difference, event, id, isUndo = false, kind, lost = [] } = about;
   const shared = { ...by, event };
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
-  const words = await readWeatherWords(
-    tx,
-    event,
-    difference.legs.map(({ from }) => from),
-  );
   const touched = { guests: difference.guests, declined: difference.declined };
   await recordHistory(
     tx,
     {
       ...shared,
       ...(isUndo ? { action: 'disruption.undone' } : { action: 'disruption.applied' }),
-      details: { ...reference, ...touched, ...(words && { words }) },
+      details: { ...reference, ...touched },
     },
     ...difference.legs.map((leg) => ({
       ...shared,

@@ -50,7 +50,6 @@ const ownStatuses: Partial<Record<ErrorCode, number>> = {
   card_not_yours: 403,
   push_key_invalid: 400,
   push_service_unknown: 400,
-  weather_outside_event: 400,
   file_missing: 400,
   not_a_sheet: 400,
   sheet_too_large: 400,

@@ -22,7 +22,6 @@ export const tableOrder = {
   wish: ['organization', 'boat'],
   presence: ['event', 'organization', 'date'],
   draw: ['event'],
-  weather: ['event', 'date', 'half'],
   disruption: ['id'],
   settings: ['id'],
   calendar_feed: ['organization'],

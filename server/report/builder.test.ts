@@ -37,7 +37,7 @@ const reportOf = (who: Person, event: number) => world.call<BuilderReport>(who, 
 const publish = (event: number) => world.call<{ people: number }>(admin, 'POST', '/api/report/publish', { event });
 
 const noBoatFields = {
-  length: null, beam: null, draft: null, description: '', links: '[]', berth: '', contact_phone: '', design_category: '', max_wind: null,
+  length: null, beam: null, draft: null, description: '', links: '[]', berth: '', contact_phone: '',
 } as const; // prettier-ignore
 const noLegFields = { starting_point: '', ending_point: '', via: '', description: '', map: '' };
 

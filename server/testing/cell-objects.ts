@@ -3,7 +3,6 @@ import type { InjectOptions } from 'fastify';
 import { toIso } from '#domain/time.ts';
 import type { HistoryPage } from '#domain/history.ts';
 import type { Organization } from '#domain/organization.ts';
-import type { WeatherOfEvent } from '#domain/weather.ts';
 import { registrationForm } from './registration-form.ts';
 import { workbook } from './sheets.ts';
 import type { Person, World } from './world.ts';
@@ -165,28 +164,6 @@ export async function delayOf(world: World, event: number) {
   });
   const live = await world.call(await world.admin(), 'GET', `/api/event/${event}/live`);
   return { wish: { kind: 'delay', minutes: 15, legs: [id] }, revision: live.body.revision };
-}
-
-/** Thunder on a day of the event: every boat that sails then is named. */
-export const thunderOf = (event: number, date = '2026-06-10') => ({
-  event,
-  date,
-  half: 'morning',
-  figures: { wind: null, gusts: null, waves: null, thunder: true, fog: false, unit: 'm/s', source: '', hour: '' },
-});
-
-/** A decision to let a boat sail in thunder. */
-export async function acceptedThunder({ event, world }: Things): Promise<Request> {
-  const admin = await world.admin();
-  const { boats, id: leg } = await world.leg(event, { date: '2026-06-11', start_time: '06:00', end_time: '07:00' });
-  const { figures: _, ...half } = thunderOf(event, '2026-06-11');
-  await world.call(admin, 'POST', '/api/event/weather', thunderOf(event, half.date));
-  const { body } = await world.call<WeatherOfEvent>(admin, 'GET', `/api/event/${event}/weather`);
-  const typed_at = body.halves.find(({ date }) => date === half.date)?.typed_at;
-  return {
-    url: '/api/event/weather/accept',
-    payload: { ...half, typed_at, departures: [{ leg, boat: boats[0] }] },
-  };
 }
 
 export const messageFrom = ({ event, owner }: Things) => ({

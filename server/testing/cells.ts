@@ -1,7 +1,6 @@
 import type { ShownKit } from '#domain/after/press-kit.ts';
 import type { Call } from '#domain/permissions.ts';
 import {
-  acceptedThunder,
   boatWithKit,
   booking,
   cardOf,
@@ -27,7 +26,6 @@ import {
   sentMessage,
   sheet,
   type Things,
-  thunderOf,
   uploaded,
   waitedEvent,
 } from './cell-objects.ts';
@@ -73,8 +71,6 @@ const asks: Partial<Record<Call, Ask>> = {
 
   'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
   'POST /api/event/places': ({ event }) => post('/api/event/places', { event, places: [], transfers: [] }),
-  'POST /api/event/weather': ({ event }) => post('/api/event/weather', thunderOf(event)),
-  'POST /api/event/weather/accept': acceptedThunder,
   'POST /api/event/:id/upload': ({ event }) =>
     sheet(`/api/event/${event}/upload`, { make: 'Sheet', model: freshEmail(), capacity: 2 }),
   'POST /api/event': () => post('/api/event', newEvent),

@@ -30,7 +30,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   },
   boat: {
     person: words('contact_phone description links'),
-    others: words('id event owner make model length beam draft capacity berth design_category max_wind'),
+    others: words('id event owner make model length beam draft capacity berth'),
   },
   upload: { person: words('name'), others: words('location owner media_type bytes created_at') },
   attachment: { person: words('name'), others: words('boat location position') },
@@ -53,11 +53,6 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   draw: {
     others: words(`
       event opens_at closes_at booking_opens_at secret seed_hash numbers_key input result drawn_at`),
-  },
-  weather: {
-    others: words(`
-      event date half wind gusts waves thunder fog unit source hour typed_by typed_at accepted accepted_by
-      accepted_at`),
   },
   disruption: { others: words('id event actor wish reason changes applied_at undone_at') },
   settings: {

@@ -6,7 +6,6 @@ import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { WeatherLine } from '#web/weather/weather-line.tsx';
 import { useBoard } from './api.ts';
 import classes from './board.module.css';
 
@@ -39,7 +38,7 @@ export function Component() {
         <PageStandIn title="Quay board" query={board} />
       </main>
     );
-  const { date, departures, event, weather } = board.data;
+  const { date, departures, event } = board.data;
   const stale = now - board.dataUpdatedAt > staleMilliseconds;
   return (
     <main className={classes.board} data-stale={stale || undefined}>
@@ -51,11 +50,6 @@ export function Component() {
           {stale && ', no connection'}
         </p>
       </header>
-      {weather.map((half) => (
-        <p key={half.half} className={classes.weather}>
-          <WeatherLine weather={half} />
-        </p>
-      ))}
       {departures.length > 0 && <Departures departures={departures} />}
       {departures.length === 0 && <p className={classes.nothing}>No more departures today.</p>}
     </main>

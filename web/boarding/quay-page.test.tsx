@@ -283,7 +283,6 @@ test('a quay board that was switched off says so', async () => {
         date,
         now: at('10:00'),
         departures: [],
-        weather: [],
       },
     },
   });

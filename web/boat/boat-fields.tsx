@@ -1,9 +1,8 @@
-import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { type BoatGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
-import { designCategories } from '#domain/weather.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { LinesField } from '#web/ui/lines-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -79,25 +78,6 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
           type="tel"
           description="Seen by those who are booked on it"
           {...inputProps('contact_phone')}
-        />
-      </SimpleGrid>,
-    ],
-    [
-      'limits',
-      <SimpleGrid cols={2}>
-        <NativeSelect
-          label="Design category"
-          description="For the water that it is made for"
-          data={[{ value: '', label: 'Not said' }, ...designCategories]}
-          {...inputProps('design_category')}
-        />
-        <NumberField
-          label="Own wind limit"
-          description="Where it is lower"
-          unit="m/s"
-          rightSectionWidth="3rem"
-          decimals
-          {...inputProps('max_wind')}
         />
       </SimpleGrid>,
     ],

@@ -24,8 +24,6 @@ export function blankBoat(make = '') {
     description: '',
     berth: '',
     contact_phone: '',
-    design_category: '' as Boat['design_category'],
-    max_wind: '',
     attachments: [] as Attachment[],
     links: [] as string[],
   };
@@ -33,7 +31,6 @@ export function blankBoat(make = '') {
 
 export function boatValues(boat: Boat): BoatValues {
   const { attachments, beam, berth, capacity, contact_phone, description, draft, length, links, make, model } = boat;
-  const { design_category, max_wind } = boat;
   return {
     key: String(boat.id),
     make,
@@ -45,8 +42,6 @@ export function boatValues(boat: Boat): BoatValues {
     description,
     berth,
     contact_phone: contact_phone ?? '',
-    design_category,
-    max_wind: String(max_wind ?? ''),
     attachments,
     links,
   };
@@ -54,14 +49,13 @@ export function boatValues(boat: Boat): BoatValues {
 
 /** As it is sent. */
 export function boatFields({ key: _key, ...values }: BoatValues) {
-  const { beam, capacity, draft, length, max_wind } = values;
+  const { beam, capacity, draft, length } = values;
   return {
     ...values,
     length: typedNumber(length),
     beam: typedNumber(beam),
     draft: typedNumber(draft),
     capacity: typedNumber(capacity),
-    max_wind: typedNumber(max_wind),
   } satisfies NewBoat;
 }
 

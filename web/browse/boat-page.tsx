@@ -162,7 +162,7 @@ function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
 }
 
 function BoatFacts({ boat }: { boat: Boat }) {
-  const { berth, contact_phone = '', design_category, event, links, make, max_wind, owner } = boat;
+  const { berth, contact_phone = '', event, links, make, owner } = boat;
   const isJournalist = useSession().type === 'test driver';
   return (
     <Facts
@@ -172,8 +172,6 @@ function BoatFacts({ boat }: { boat: Boat }) {
         ['Event', isJournalist ? '' : event.name],
         ['Berth', berth],
         ['Phone on the day', contact_phone && <PhoneLinks name={ownerName(owner)} phone={contact_phone} withNumber />],
-        ['Design category', design_category],
-        ['Own wind limit', max_wind === null ? '' : `${max_wind} m/s`],
         ['Links', links.length > 0 ? <WebLinks links={links} /> : ''],
       ]}
     />

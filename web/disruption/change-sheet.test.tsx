@@ -55,7 +55,6 @@ function open(changes: Disruption[] = [], { path = 'today?change=&leg=1', route 
         withoutSeat: [],
         toConfirm: [],
       },
-      'GET /api/event/7/weather': { unit: 'm/s', halves: [] },
       'GET /api/event/7/places': { places: [], transfers: [] },
       [`GET /api/event/7/whereabouts/${date}`]: { people: [], out_of_reach: [], left_behind: [], boats: [] },
       [`GET /api/boarding/7/${date}`]: never,

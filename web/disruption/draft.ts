@@ -46,26 +46,22 @@ export interface OpenedFor {
   date?: string | undefined;
   leg?: number | undefined;
   boat?: number | undefined;
-  /** Several of the date. */
-  legs?: number[] | undefined;
-  from?: string;
-  until?: string;
 }
 
 /** `clock` is what the event's clock shows, as `clockTime` writes it. */
 export function newDraft(about: OpenedFor & { date: string }, clock: string): Draft {
-  const { boat, date, from = '00:00', leg, until = '23:59' } = about;
+  const { boat, date, leg } = about;
   const now = clock.startsWith(date) ? clock.slice(11, 16) : '00:00';
   return {
     // A boat alone is there because it is out; of a departure all can be said.
     kind: boat === undefined || leg !== undefined ? undefined : 'boat_out',
     date,
-    legs: leg === undefined ? about.legs : [leg],
+    legs: leg === undefined ? undefined : [leg],
     minutes: '30',
     boat,
     by: undefined,
-    from: now > from ? now : from,
-    until,
+    from: now,
+    until: '23:59',
     to: undefined,
   };
 }

@@ -181,6 +181,21 @@ test('a guess is changed above its column, and remembered for these headings', a
   expect(field(4, 'columns')).toEqual({ Brand: 'make', Boat: null, Seats: 'capacity' });
 });
 
+test('a column that was chosen once and is read no more is left out without a question', async () => {
+  const columns = { Brand: 'make', Boat: 'model', Seats: 'max_wind' };
+  const kept = [
+    JSON.stringify(['boat', 'Boat', 'Brand', 'Seats']),
+    { columns, defaults: { max_wind: '9', capacity: '4' } },
+  ];
+  localStorage.setItem('sheet-columns', JSON.stringify([kept]));
+  answers = [good, good];
+  openDialog();
+  await pasteBoats();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(field(1, 'columns')).toEqual({ Brand: 'make', Boat: 'model', Seats: null });
+  expect(field(1, 'defaults')).toEqual({ capacity: '4' });
+});
+
 test('a row that is left out has none of its cells, and can be brought back', async () => {
   answers = [refused(), { ...good, table: boats.table?.slice(1), rows: boats.rows }, refused()];
   openDialog();

@@ -22,8 +22,24 @@ function readAll(): [string, RememberedChoice][] {
   }
 }
 
-export function rememberedChoice(kind: string, reading: Pick<SheetReading, 'columns'>): RememberedChoice | undefined {
-  return readAll().find(([key]) => key === keyOf(kind, reading))?.[1];
+/** Without what was chosen for a column that is read no more. */
+export function rememberedChoice(
+  kind: string,
+  reading: Pick<SheetReading, 'columns' | 'our_columns'>,
+): RememberedChoice | undefined {
+  const choice = readAll().find(([key]) => key === keyOf(kind, reading))?.[1];
+  if (!choice) return undefined;
+  const ours = new Set(reading.our_columns.map(({ name }) => name));
+  const { columns, defaults } = choice;
+  return {
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([heading, column]) => [
+        heading,
+        column !== null && ours.has(column) ? column : null,
+      ]),
+    ),
+    defaults: Object.fromEntries(Object.entries(defaults).filter(([name]) => ours.has(name))),
+  };
 }
 
 export function rememberChoice(

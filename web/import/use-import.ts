@@ -72,8 +72,9 @@ export function useImport({ event, path, topics }: Target) {
   const show = async (sending: Sent, answer: Answer, problem?: string) => {
     const found = answer.parts ?? (answer.columns || answer.rows ? [{ ...answer, kind }] : []);
     const known = found.flatMap((part) => {
-      const { columns } = part;
-      const kept = columns && !sending.choices[part.kind] ? rememberedChoice(part.kind, { columns }) : undefined;
+      const { columns, our_columns } = part;
+      const isNew = columns && our_columns && !sending.choices[part.kind];
+      const kept = isNew ? rememberedChoice(part.kind, { columns, our_columns }) : undefined;
       return kept ? [{ kind: part.kind, choice: { ...noChoice, sheet: part.sheet, ...kept } }] : [];
     });
     if (known.length > 0) {

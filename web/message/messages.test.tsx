@@ -58,7 +58,6 @@ test('those who left fields empty are reminded in one press, which says when tha
       'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00Z'), departures: [], withoutSeat: [], toConfirm: [] },
       'GET /api/event/1/overview': { withoutSeat: [] },
       'GET /api/event/1/live': never,
-      'GET /api/event/1/weather': { unit: 'kn', halves: [] },
       'GET /api/org/all': [],
       'GET /api/boat': { boats: [] },
       'GET /api/leg/event/1': { legs: [] },

@@ -16,7 +16,7 @@ export function anEvent(changes: Partial<Event> = {}): Event {
 export function aBoat(changes: Partial<Boat> = {}): Boat {
   return {
     id: 1, make: 'Nimbus', model: 'T9', length: null, beam: null, draft: null, capacity: 4, description: '',
-    attachments: [], links: [], berth: '', contact_phone: '', design_category: '', max_wind: null, event: { id: 1, name: 'Hanko Days' },
+    attachments: [], links: [], berth: '', contact_phone: '', event: { id: 1, name: 'Hanko Days' },
     owner: { id: 2, organization_name: 'Nimbus', email: 'yard@nimbus.test' }, ...changes,
   }; // prettier-ignore
 }

@@ -24,7 +24,6 @@ test('a departure of which nobody says that it has left says how late it is', as
         toConfirm: [],
       },
       [`GET /api/event/${event.id}/live`]: never,
-      [`GET /api/event/${event.id}/weather`]: { unit: 'm/s', halves: [] },
       [`GET /api/boarding/${event.id}/${event.start_date}`]: never,
       [`GET /api/boarding/${event.id}/${event.start_date}/live`]: never,
       'GET /api/boat': { boats: [] },

@@ -22,7 +22,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { TypeWeather, WeatherStrip } from '#web/weather/weather-strip.tsx';
 import { DayPicture } from './day-picture.tsx';
 import type { DepartureSheetProps } from './departure-sheet.tsx';
 import { Departures } from './departures.tsx';
@@ -124,7 +123,6 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
   return (
     <>
       {phase !== 'on' && <p className={classes.day}>{dayWords(event, today.date, phase)}</p>}
-      {phase !== 'after' && <WeatherStrip event={event} date={today.date} onChange={onChange} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           {phase === 'before' && <SetupChecklist steps={facts.steps} />}
@@ -147,7 +145,6 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
         {phase !== 'after' && today.departures.length > 0 && (
           <div className={classes.hours}>
             <DayPicture event={event} today={today} isNow={phase === 'on'} />
-            <TypeWeather event={event} date={today.date} />
           </div>
         )}
       </div>

@@ -45,7 +45,6 @@ function openEvent(path: string) {
       },
       [`GET /api/boarding/1/${date}`]: never,
       [`GET /api/boarding/1/${date}/live`]: never,
-      'GET /api/event/1/weather': { unit: 'm/s', halves: [] },
       'GET /api/message/bounces': { bounces: [] },
       'GET /api/message/missing/1': { gaps: [] },
       'GET /api/event/1/live': never,

@@ -23,7 +23,7 @@ const onBoth = [
   'server/boat/kit.test.ts',
   'server/disruption/{apply-while-others-book,undo}.test.ts',
   'server/event/watch.test.ts',
-  'server/http/permission-cells.test.ts',
+  'server/http/{permission-cells,well-formed}.test.ts',
   'server/leg/read-calendar.test.ts',
   'server/login/limit.test.ts',
   'server/mail/outbox.test.ts',

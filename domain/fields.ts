@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalForm } from './normal-form.ts';
 import { emailRule, isVisible, lineRule, longLineRule, notAnEmail, plainText, textRule } from './text-rules.ts';
 
 /** One line of text, up to 200 characters. */
@@ -28,7 +29,7 @@ const notAnAddress = { error: notAnEmail, abort: true };
 export const email = z
   .string()
   .trim()
-  .normalize('NFKC')
+  .overwrite((address) => normalForm(address, 'NFKC'))
   .max(emailRule.max, emailRule.tooLong)
   .regex(emailRule.pattern, notAnAddress)
   .refine(isVisible, notAnAddress);

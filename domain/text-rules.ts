@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts';
+
 /**
  * What texts may hold, by themselves: the schemas of fields.ts are made of these rules, and a page that a phone should
  * have quickly checks by them without the library of schemas.
@@ -37,7 +39,7 @@ export function textError({ isTrimmed, max, pattern, tooLong }: TextRule, value:
 }
 
 export function emailError(value: string): string | undefined {
-  const address = value.trim().normalize('NFKC');
+  const address = normalForm(value.trim(), 'NFKC');
   if (address.length > emailRule.max) return emailRule.tooLong;
   return emailRule.pattern.test(address) && isVisible(address) ? undefined : notAnEmail;
 }

@@ -25,6 +25,7 @@ import { messageRoutes } from './message/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { pageRoutes } from './http/pages.ts';
+import { readWellFormedBodies } from './http/well-formed.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { legRoutes } from './leg/routes.ts';
@@ -65,6 +66,7 @@ export async function createApp(services: Services): Promise<App> {
   app.setErrorHandler(answerError);
   finishRequests(app);
   limitBodies(app);
+  readWellFormedBodies(app);
   acceptConnectionsFirst(app);
   await installSecurityHeaders(app, services.config.publicUrl);
   installGuard(app, services);

@@ -1,3 +1,5 @@
+import { normalForm } from '../normal-form.ts';
+
 /** What sheets call things in English, Finnish, Swedish and German, and how texts are compared with these words. */
 
 /** What an upload is about. */
@@ -6,8 +8,7 @@ export type SheetKind = (typeof sheetKinds)[number];
 
 /** 'Sähköposti *' and 'sahkoposti' are the same: no marks, no case, no signs. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')

@@ -5,6 +5,7 @@ import { id } from '#domain/fields.ts';
 import { existingChoice } from '#domain/import-report.ts';
 import { plainReading, type Reading } from '#domain/sheet/arrange.ts';
 import { limits, notASheet } from '../spreadsheet/limits.ts';
+import { wellFormedJson } from './well-formed.ts';
 
 export const importQuery = z.object({
   preview: z.enum(['true', 'false']).default('false'),
@@ -92,7 +93,7 @@ function readingOf(fields: ReadonlyMap<string, string>): AskedReading | undefine
 /** Undefined for what is no JSON, which no schema takes. */
 function jsonOf(text: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(wellFormedJson(text ?? ''));
   } catch {
     return undefined;
   }

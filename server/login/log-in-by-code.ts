@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
+import { normalForm } from '#domain/normal-form.ts';
 import { oneDay, oneMinute, toIso } from '#domain/time.ts';
 import { advisoryLock, type Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +48,7 @@ interface TypedCode {
 /** A session for the code of a mail. All refusals are one, so that none says what was wrong. */
 export async function logInByCode(services: Services, { code, email, token }: TypedCode): Promise<string> {
   const { database, now, tokens } = services;
-  const typed = code.normalize('NFKC').replaceAll(/[\s-]/g, '');
+  const typed = normalForm(code, 'NFKC').replaceAll(/[\s-]/g, '');
   const hash = hashOfLink(token);
   // Nothing is thrown before the commit: a refusal that is rolled back would not have counted.
   const actor = await database.write(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Event } from '#domain/event.ts';
+import { normalForm } from '#domain/normal-form.ts';
 import { reportNames, type ReportKind } from '#domain/report.ts';
 import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { clockTime, zoneWords } from '#domain/zone.ts';
@@ -81,8 +82,7 @@ function place({ location, ...dates }: Event): string {
 
 /** Letters and digits that every disk and mail program takes. */
 function slug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = normalForm(name, 'NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
   return (

@@ -12,9 +12,12 @@ export function cellText(value: ReadValue, date1904: boolean): string {
   return cleanText(value);
 }
 
-/** Line breaks and tabs stay. */
+/** Line breaks and tabs stay; half a character, which a sheet can hold, is '�'. */
 function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .toWellFormed();
 }
 
 /** Days are fractions of binary numbers: 09:30 comes as 09:29:59.999. */

@@ -58,8 +58,6 @@ const things = [
   'crew',
   'boarder',
   'link-routes',
-  'kit-routes',
-  'kit-gate',
   'own-legs',
 ];
 /** The verbs of use cases; a new verb is welcome when none of these fits. */

@@ -20,7 +20,6 @@ const onBoth = [
   'server/{backup,db,draw,move}/**/*.test.ts',
   'server/after/**/*.test.ts',
   'server/boarding/{boarding,kill}.test.ts',
-  'server/boat/kit.test.ts',
   'server/disruption/{apply-while-others-book,undo}.test.ts',
   'server/event/watch.test.ts',
   'server/http/{permission-cells,well-formed}.test.ts',

@@ -12,8 +12,8 @@ const metres = (message?: string) =>
     .nullable();
 const enteredMetres = metres('Use a number like 7.85');
 const seats = z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable();
-/** `location` is what an upload answered; `name` is what the file was called. */
-export const attachment = z.object({ name: line, location: longLine });
+/** `location` is what an upload answered; `name` is what the file was called; `press` says that it is for the press. */
+const attachment = z.object({ name: line, location: longLine, press: z.boolean().optional() });
 export type Attachment = z.infer<typeof attachment>;
 
 export const boatFields = z.object({
@@ -24,7 +24,7 @@ export const boatFields = z.object({
   draft: metres(),
   capacity: seats,
   description: text,
-  attachments: z.array(attachment).max(50),
+  attachments: z.array(attachment).max(100),
   links: z.array(longLine).max(50),
   /** Where in the marina it lies. */
   berth: line,

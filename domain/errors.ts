@@ -37,8 +37,6 @@ export const errors = {
   owner_not_found: { text: 'The owner does not exist' },
   attachment_not_yours: { text: 'This file was not uploaded by the owner of the boat' },
   capacity_below_bookings: { text: 'More seats are booked than this would leave' },
-  kit_not_found: { text: 'There is no press kit here yet' },
-  kit_changed: { text: 'The embargo has changed since you looked. Please read it once more' },
   picture_unknown: { text: 'This is not a picture that an admin has uploaded' },
   upload_type: { text: 'Only images, videos and pdf files can be attached' },
   upload_too_large: { text: 'The file is too large' },

@@ -101,10 +101,6 @@ export const permissions = {
   'GET /api/boat/:id/removal': ownBoats,
   'POST /api/boat/upload-images': boatPeople,
   'POST /api/boat/upload': adminOnly,
-  'GET /api/kit/:boat': signedIn,
-  'GET /api/kit/:boat/zip': signedIn,
-  'POST /api/kit': ownBoats,
-  'POST /api/kit/agree': signedIn,
   'GET /api/boat/template': adminOnly,
   'POST /api/boat/export': adminOnly,
 

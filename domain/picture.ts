@@ -11,7 +11,7 @@ export interface PictureSources {
 }
 
 /** The pictures among uploads, by their address; also what was uploaded before sizes were made. */
-const pictureLocation = /^\/uploads\/[0-9a-f]{32}\.(?:jpg|png|webp|gif|avif)$/;
+const pictureLocation = /^\/uploads\/k?[0-9a-f]{32}\.(?:jpg|png|webp|gif|avif)$/;
 
 /** The address of an uploaded picture in one width: a still webp, upright, without the camera's notes. */
 export function variantOf(location: string, width: PictureWidth): string {

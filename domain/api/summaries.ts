@@ -68,10 +68,6 @@ export const summaries: Record<Call, string> = {
   'GET /api/boat/:id/removal': 'Count the data that is removed with a boat',
   'POST /api/boat/upload-images': 'Upload pictures, films and pdf files for boats',
   'POST /api/boat/upload': 'Import boats from a sheet, or preview the result',
-  'GET /api/kit/:boat': 'Read the press kit of a boat, or when it comes',
-  'GET /api/kit/:boat/zip': 'Download the press kit of a boat',
-  'POST /api/kit': 'Replace the press kit of a boat',
-  'POST /api/kit/agree': 'Agree to the embargo of a press kit',
   'GET /api/boat/template': 'Download an empty sheet for an import of boats',
   'POST /api/boat/export': 'Download boats as a sheet that can be imported again',
 

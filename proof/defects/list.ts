@@ -308,18 +308,6 @@ async function forgetMarks(tx: Db, people: number[]): Promise<never[]> {
     seenBy: { test: 'server/safety/pier-histories.test.ts', project: 'server on SQLite' },
   },
   {
-    name: 'embargo-forgotten',
-    is: 'The files of a press kit leave before their moment',
-    changes: [
-      change(
-        'server/boat/kit-gate.ts',
-        "kit.after === 1 && kit.published === 1 && kitState(kit, now) === 'open'",
-        'now > 0',
-      ),
-    ],
-    seenBy: { test: 'server/boat/kit.test.ts', project: 'server on SQLite' },
-  },
-  {
     name: 'change-deletes-marks',
     is: 'A change of the day deletes the marks of the legs that it changes',
     changes: [

@@ -1,11 +1,8 @@
 import type { Attachment } from '#domain/boat.ts';
 import type { Db } from '../db/database.ts';
 
-/** Where a boat has files: its attachments, and those of its press kit, which are none of the former. */
-export type FileTable = 'attachment' | 'press_kit_file';
-
-export async function locationsOfBoat(db: Db, boat: number, table: FileTable = 'attachment'): Promise<string[]> {
-  const rows = await db.selectFrom(table).select('location').where('boat', '=', boat).execute();
+export async function locationsOfBoat(db: Db, boat: number): Promise<string[]> {
+  const rows = await db.selectFrom('attachment').select('location').where('boat', '=', boat).execute();
   return rows.map((row) => row.location);
 }
 
@@ -14,12 +11,20 @@ export async function admins(db: Db): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id));
 }
 
-export async function replaceFiles(tx: Db, boat: number, attachments: Attachment[], table: FileTable): Promise<void> {
-  await tx.deleteFrom(table).where('boat', '=', boat).execute();
+export async function replaceAttachments(tx: Db, boat: number, attachments: Attachment[]): Promise<void> {
+  await tx.deleteFrom('attachment').where('boat', '=', boat).execute();
   if (attachments.length === 0) return;
   await tx
-    .insertInto(table)
-    .values(attachments.map(({ name, location }, position) => ({ boat, name, location, position })))
+    .insertInto('attachment')
+    .values(
+      attachments.map(({ location, name, press = false }, position) => ({
+        boat,
+        name,
+        location,
+        position,
+        press: Number(press),
+      })),
+    )
     .execute();
 }
 
@@ -35,12 +40,6 @@ export async function handUploadsOn(tx: Db, owner: number): Promise<void> {
             .innerJoin('boat', 'boat.id', 'attachment.boat')
             .select((of) => of.fn.min<number>('boat.owner').as('owner'))
             .whereRef('attachment.location', '=', 'upload.location')
-            .$asScalar(),
-          row
-            .selectFrom('press_kit_file')
-            .innerJoin('boat', 'boat.id', 'press_kit_file.boat')
-            .select((of) => of.fn.min<number>('boat.owner').as('owner'))
-            .whereRef('press_kit_file.location', '=', 'upload.location')
             .$asScalar(),
           row
             .selectFrom('organization')

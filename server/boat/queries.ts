@@ -1,8 +1,9 @@
-import type { Boat } from '#domain/boat.ts';
+import type { Selectable } from 'kysely';
+import type { Attachment, Boat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
 import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
-import type { BoatTable } from '../db/tables.ts';
+import type { BoatTable, Tables } from '../db/tables.ts';
 
 export type StoredBoat = Omit<BoatTable, 'id'> & { id: number };
 
@@ -21,10 +22,14 @@ export async function listBoats(db: Db, match: { id?: number; event?: number; ow
   return rows.map(({ event, event_name, owner, organization_name, email, links, ...boat }) => ({
     ...boat,
     links: JSON.parse(links) as string[],
-    attachments: (files.get(boat.id) ?? []).map(({ name, location }) => ({ name, location })),
+    attachments: (files.get(boat.id) ?? []).map(shownAttachment),
     event: { id: event, name: event_name },
     owner: { id: owner, organization_name, email },
   }));
+}
+
+function shownAttachment({ location, name, press }: Selectable<Tables['attachment']>): Attachment {
+  return { name, location, ...(press === 1 && { press: true }) };
 }
 
 function attachmentsOf(db: Db, boat: number | undefined) {

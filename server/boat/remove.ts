@@ -48,10 +48,7 @@ export async function removeBoatsOf(tx: Db, owner: number, by: AuditContext): Pr
 
 async function removeStoredBoat(tx: Db, boat: StoredBoat, by: AuditContext): Promise<RemovedBoat> {
   const removed = await removeRegistrations(tx, { event: boat.event, boat: boat.id }, 'boat_left', by);
-  const locations = [
-    ...(await locationsOfBoat(tx, boat.id)),
-    ...(await locationsOfBoat(tx, boat.id, 'press_kit_file')),
-  ];
+  const locations = await locationsOfBoat(tx, boat.id);
   await holdUploads(tx, locations);
   const dependents = await removeDependents(tx, { boat: boat.id });
   await deleteBoat(tx, boat.id);

@@ -3,6 +3,7 @@ import { boat, boatEdit, boatToBrowse, newBoats } from '#domain/boat.ts';
 import { byId } from '#domain/fields.ts';
 import { exportChoice, importAnswer, inOrder } from '#domain/import-report.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
+import { sendFile } from '../files/send-file.ts';
 import { uploadLimits } from '../files/upload.ts';
 import { type App, done, made, madeSeveral, removed, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
@@ -15,15 +16,13 @@ import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { boatReader, importBoats, previewBoats } from './import.ts';
-import { pressKitRoutes } from './kit-routes.ts';
 import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
 import { boatColumns, exportColumns } from './sheet-columns.ts';
 import { boatSeenBy, boatsSeenBy, boatsToBrowse } from './see.ts';
 import { upload } from './upload.ts';
 
-/** Of a press kit: it is shown to nobody else before that is open. */
-const uploadQuery = z.object({ kit: z.enum(['true', 'false']).optional() });
+const wholeFile = z.unknown().describe('The file');
 
 export function boatRoutes(app: App, services: Services): void {
   const { database, now } = services;
@@ -73,14 +72,9 @@ export function boatRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/boat/upload-images',
-    {
-      schema: { querystring: uploadQuery, response: { 200: done.extend({ locations: z.array(z.string()) }) } },
-      config: { takesFiles: true },
-    },
+    { schema: { response: { 200: done.extend({ locations: z.array(z.string()) }) } }, config: { takesFiles: true } },
     async (request) => {
-      const isForKit = request.query.kit === 'true';
-      const parts = request.files(uploadLimits);
-      const locations = await upload(services, parts, auditContext(request, now), isForKit);
+      const locations = await upload(services, request.files(uploadLimits), auditContext(request, now));
       return success({ locations });
     },
   );
@@ -113,5 +107,12 @@ export function boatRoutes(app: App, services: Services): void {
     },
   );
 
-  pressKitRoutes(app, services);
+  app.get(
+    '/uploads/:name',
+    { schema: { params: z.object({ name: z.string() }), response: { 200: wholeFile, 206: wholeFile } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store'); // What is not found now may be there in a second.
+      return sendFile(services.files, request.params.name, request.headers, reply);
+    },
+  );
 }

@@ -14,11 +14,10 @@ export async function upload(
   services: Services,
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,
   { actor, at }: AuditContext,
-  isForKit = false,
 ): Promise<string[]> {
   const locations: string[] = [];
   await services.database.read((db) => refuseOverQuota(db, actor)); // Before a long upload rather than after it.
-  await receiveFiles(services, parts, { owner: actor.id, isForKit }, (received) =>
+  await receiveFiles(services, parts, actor.id, (received) =>
     services.database.write(async (tx) => {
       await advisoryLock(tx, services.database.kind, `uploads of ${actor.id}`);
       await insertUploads(

@@ -28,7 +28,7 @@ export interface Tables {
   event: EventTable;
   boat: BoatTable;
   upload: { location: string; owner: number; name: string; media_type: string; bytes: number; created_at: string };
-  attachment: { boat: number; location: string; name: string; position: number };
+  attachment: { boat: number; location: string; name: string; position: number; press: Generated<number> };
   leg: LegTable;
   leg_boat: { leg: number; boat: number };
   day_lock: { event: number; date: string };
@@ -83,28 +83,6 @@ export interface Tables {
   /** Who wrote a piece. */
   coverage_person: { coverage: number; organization: number; added_by: number | null; added_as: AddedAs };
   coverage_answer: { event: number; organization: number; answer: CoverageAnswer; at: string };
-  /** Of a boat. Date and time are as typed, by a clock in the zone; `not_before` is that moment. */
-  press_kit: {
-    boat: number;
-    text: string;
-    terms: string;
-    date: string | null;
-    time: string | null;
-    zone: string | null;
-    not_before: string | null;
-    changed_at: string;
-  };
-  press_kit_file: { boat: number; location: string; name: string; position: number };
-  /** Who agreed to which embargo, word for word. */
-  kit_agreement: {
-    id: Generated<number>;
-    boat: number;
-    organization: number;
-    terms: string;
-    not_before: string;
-    text: string;
-    agreed_at: string;
-  };
   outbox: OutboxTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;

@@ -25,17 +25,14 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'application/pdf': { group: 'pdf', extension: 'pdf' },
 };
 
-/** The only names that an upload gives: no path can be made of one. Its first group is the extension. */
+/**
+ * The only names that an upload gives, or gave: no path can be made of one. Earlier versions put a `k` before the names of files for the
+ * press. Its first group is the extension.
+ */
 export const uploadName = /^k?[0-9a-f]{32}\.(jpg|png|webp|gif|avif|mp4|webm|mov|pdf)$/;
 
-/**
- * A file of a press kit says so in its name, from its first byte on: whatever becomes of its rows, it leaves by the gate of press kits
- * or not at all. It has no smaller sizes.
- */
-export const kitFileName = /^k[0-9a-f]{32}\./;
-
 /** The smaller sizes of a picture; the first group is the name of what they were made of. */
-export const variantName = /^([0-9a-f]{32}\.(?:jpg|png|webp|gif|avif))-(?:320|640|1280)\.webp$/;
+export const variantName = /^(k?[0-9a-f]{32}\.(?:jpg|png|webp|gif|avif))-(?:320|640|1280)\.webp$/;
 
 /** Media types of stored files by extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {

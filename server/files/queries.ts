@@ -14,7 +14,7 @@ export function holdUploads(tx: Db, locations: string[]) {
     .execute();
 }
 
-/** Forgets those of the uploads that no boat, press kit or event refers to, and returns their locations; the caller holds them. */
+/** Forgets those of the uploads that no boat or event refers to, and returns their locations; the caller holds them. */
 export async function deleteUnusedUploads(tx: Db, locations: string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('upload')
@@ -24,11 +24,6 @@ export async function deleteUnusedUploads(tx: Db, locations: string[]): Promise<
         row.not(
           row.exists(
             row.selectFrom('attachment').select('boat').whereRef('attachment.location', '=', 'upload.location'),
-          ),
-        ),
-        row.not(
-          row.exists(
-            row.selectFrom('press_kit_file').select('boat').whereRef('press_kit_file.location', '=', 'upload.location'),
           ),
         ),
         row.not(row.exists(row.selectFrom('event').select('id').whereRef('event.picture', '=', 'upload.location'))),
@@ -47,11 +42,9 @@ export async function unusedUploads(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
     .leftJoin('attachment', 'attachment.location', 'upload.location')
-    .leftJoin('press_kit_file', 'press_kit_file.location', 'upload.location')
     .leftJoin('event', 'event.picture', 'upload.location')
     .select('upload.location')
     .where('attachment.boat', 'is', null)
-    .where('press_kit_file.boat', 'is', null)
     .where('event.id', 'is', null)
     .where('upload.created_at', '<', before)
     .limit(500)

@@ -8,7 +8,6 @@ import { variantSize } from './variants.ts';
 export async function sendFile(
   files: FileStore,
   name: string,
-  caching: string,
   headers: { range?: string | undefined; 'if-none-match'?: string | undefined; 'if-range'?: string | undefined },
   reply: FastifyReply,
 ) {
@@ -21,7 +20,7 @@ export async function sendFile(
     'content-type': mediaType,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
-    'cache-control': caching,
+    'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     etag,
   });

@@ -12,12 +12,6 @@ export interface StoredFile {
   bytes: number;
 }
 
-export interface Sender {
-  owner: number;
-  /** The file is for a press kit. */
-  isForKit: boolean;
-}
-
 /** The number of bytes by which the kind of a file is recognised. */
 const headBytes = 4_100;
 const mebibyte = 1024 * 1024;
@@ -27,12 +21,12 @@ export async function storeFile(
   files: FileStore,
   stream: Readable,
   sentName: string,
-  { isForKit, owner }: Sender,
+  owner: number,
 ): Promise<StoredFile> {
   // A stream that is destroyed half-way would end the whole call; the rest of it is read away by the caller.
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
-    return await keep(files, chunks, sentName, { owner, isForKit });
+    return await keep(files, chunks, sentName, owner);
   } finally {
     await chunks.return?.();
   }
@@ -42,7 +36,7 @@ async function keep(
   files: FileStore,
   chunks: AsyncIterator<Buffer>,
   sentName: string,
-  { isForKit, owner }: Sender,
+  owner: number,
 ): Promise<StoredFile> {
   const head = await readHead(chunks);
   const { fileTypeFromBuffer } = await import('file-type'); // A server starts sooner without it.
@@ -50,7 +44,7 @@ async function keep(
     head.length > 0 ? await fileTypeFromBuffer(head, { maxBufferSize: headBytes }).catch(() => undefined) : undefined;
   const kind = acceptedKind(head, found?.mime, sentName);
   const content = upTo(maxBytes[kind.group], head, chunks, () => tooLarge(sentName, kind.group));
-  const name = `${isForKit ? 'k' : ''}${randomBytes(16).toString('hex')}.${kind.extension}`;
+  const name = `${randomBytes(16).toString('hex')}.${kind.extension}`;
   if (kind.group !== 'image') {
     const whole = checkStructure(content, kind, () => misbuilt(sentName, kind.group));
     return { name, mediaType: found?.mime ?? '', bytes: await files.save(name, whole) };
@@ -58,7 +52,7 @@ async function keep(
   const picture = await readImage(content, kind, sentName, owner);
   const bytes = await files.save(name, [picture]);
   try {
-    if (!isForKit) await storeVariants(files, name, picture, owner);
+    await storeVariants(files, name, picture, owner);
   } catch (error) {
     for (const each of namesWithVariants(name)) await files.remove(each).catch(() => undefined); // The sweep finds it.
     throw error;

@@ -309,6 +309,17 @@ describe('files of boats', () => {
     expect(read.body.attachments).toEqual(body.locations.map((location) => ({ name: 'the same name.pdf', location })));
   });
 
+  test('a file of a boat is for the press until that is said no more', async () => {
+    const maker = await world.manufacturer();
+    const file = { name: 'trial.pdf', location: await sendOne(['trial.pdf', pdf]) };
+    const [id = 0] = (await boatWith(maker, file.location)).body.ids;
+    for (const press of [true, false]) {
+      await world.call(maker, 'POST', '/api/boat/edit', { id, attachments: [{ ...file, press }] });
+      const { body } = await world.call<{ attachments: object[] }>(maker, 'GET', `/api/boat/${id}`);
+      expect(body.attachments).toEqual([press ? { ...file, press } : file]);
+    }
+  });
+
   test("a boat refers to files of its owner's or an admin's, and to no others", async () => {
     const [maker, other, admin] = [await world.manufacturer(1), await world.manufacturer(2), await world.admin()];
     const theirs = (await send(other, ['a.pdf', pdf])).body.locations[0] ?? '';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { maxBytes } from './file-kinds.ts';
 import { locationOf, removeFiles, type FileStore } from './file-store.ts';
-import { type Sender, storeFile } from './store-file.ts';
+import { storeFile } from './store-file.ts';
 
 /** A little more than the largest file that is kept, so that our own refusal is sent. */
 export const uploadLimits = { limits: { files: 10, fileSize: maxBytes.video + 1 }, throwFileSizeLimit: false };
@@ -26,12 +26,12 @@ export interface ReceivedFile {
 export async function receiveFiles(
   services: { files: FileStore; log: FastifyBaseLogger },
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,
-  sender: Sender,
+  owner: number,
   note: (received: ReceivedFile[]) => Promise<void>,
 ): Promise<void> {
   const received: ReceivedFile[] = [];
   try {
-    await receiveAll(services.files, parts, sender, received);
+    await receiveAll(services.files, parts, owner, received);
     if (received.length === 0) throw new AppError('file_missing');
     await note(received);
   } catch (error) {
@@ -47,7 +47,7 @@ export async function receiveFiles(
 async function receiveAll(
   files: FileStore,
   parts: AsyncIterable<SentFile> | Iterable<SentFile>,
-  sender: Sender,
+  owner: number,
   received: ReceivedFile[],
 ): Promise<void> {
   let refusal: Error | undefined;
@@ -55,7 +55,7 @@ async function receiveAll(
     const name = plainName(filename);
     try {
       if (!refusal) {
-        const stored = await storeFile(files, file, name, sender);
+        const stored = await storeFile(files, file, name, owner);
         received.push({ location: locationOf(stored.name), name, media_type: stored.mediaType, bytes: stored.bytes });
       }
     } catch (error) {

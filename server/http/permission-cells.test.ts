@@ -78,10 +78,6 @@ const table: Record<Call, string> = {
   'DELETE /api/boat/:id': '401 403 - 200 403 200',
   'POST /api/boat/upload-images': '401 403 - 200 - 200',
   'POST /api/boat/upload': '401 403 - 403 - 200',
-  'GET /api/kit/:boat': '401 200 - 200 - 200',
-  'GET /api/kit/:boat/zip': '401 200 - 200 - 200',
-  'POST /api/kit': '401 403 - 200 403 200',
-  'POST /api/kit/agree': '401 200 - 200 - 200',
   'GET /api/boat/template': '401 403 - 403 - 200',
   'POST /api/boat/export': '401 403 - 403 - 200',
 

@@ -19,7 +19,6 @@ const ended = [
   'safety_ask',
   'note',
   'coverage_answer',
-  'kit_agreement',
 ] as const;
 
 /** All that they said of themselves goes; their bookings, boats and marks stay and are counted as before. */

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBackup, runPostgres } from '../backup/create.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
-import type { ShownKit } from '#domain/after/press-kit.ts';
 import { openDatabase, type Database, type Db } from '../db/database.ts';
 import { startSession } from '../login/session.ts';
 import { batches } from '../move/copy-rows.ts';
@@ -46,7 +45,6 @@ beforeEach(async () => {
   await leaveNumbers(boat);
   await leaveConfirmations();
   await leaveCoverage(boat);
-  await leaveKit(boat);
   const stays = await world.organization('test driver', 'zzstays@x.test');
   await ok(world.call(admin, 'POST', '/api/org/edit', { id: stays.id, first_name: 'zzstays' }));
 });
@@ -58,13 +56,13 @@ async function ok<Body>(call: Promise<{ status: number; body: Body }>): Promise<
   return body;
 }
 
-async function uploaded(name: string, query = ''): Promise<{ name: string; location: string }> {
+async function uploaded(name: string): Promise<{ name: string; location: string }> {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(png)]), name);
   const encoded = new Response(form);
   const upload = await world.app.inject({
     method: 'POST',
-    url: `/api/boat/upload-images${query}`,
+    url: '/api/boat/upload-images',
     headers: {
       authorization: `Bearer ${maker.token}`,
       'content-type': encoded.headers.get('content-type') ?? '',
@@ -181,16 +179,6 @@ async function leaveCoverage(boat: number): Promise<void> {
     await tx.insertInto('coverage_person').values(person).execute();
     await tx.insertInto('coverage_answer').values({ event, organization, answer: 'not_yet', at }).execute();
   });
-}
-
-/** A press kit, whose embargo the driver agrees to. */
-async function leaveKit(boat: number): Promise<void> {
-  await ok(world.call(admin, 'POST', '/api/event/edit', { id: event, after: true }));
-  world.clock.now += 1_000; // So that its file is the second.
-  const kit = { boat, text: marker, terms: marker, files: [await uploaded(`${marker}-kit.png`, '?kit=true')] };
-  await ok(world.call(maker, 'POST', '/api/kit', { ...kit, not_before: { date: '2026-06-20', time: '09:00' } }));
-  const { body } = await world.call<ShownKit>(driver, 'GET', `/api/kit/${boat}`);
-  await ok(world.call(driver, 'POST', '/api/kit/agree', { boat, text: body.embargo }));
 }
 
 async function columnsOf(db: Db, table: TableName): Promise<string[]> {
@@ -317,9 +305,8 @@ test('of people whose data has ended a number stays, where it is counted; the da
   }
   const { personal } = await contents(world.database);
   const ofBoats = ['upload.name', 'boat.description', 'boat.links', 'attachment.name'];
-  const ofKits = ['press_kit.text', 'press_kit.terms', 'press_kit_file.name'];
   // The name under a safety card is kept for the months that its person read.
-  expect(withMarker(personal)).toEqual([...ofBoats, 'safety_record.person', ...ofKits]);
+  expect(withMarker(personal)).toEqual([...ofBoats, 'safety_record.person']);
   expect(world.logged.join('\n')).not.toContain(marker);
   expect(JSON.stringify(await everywhere(world.database, world.services.config))).not.toContain('zzwalkup');
   expect(await tablesOf(driver)).toEqual([
@@ -334,7 +321,7 @@ test('of people whose data has ended a number stays, where it is counted; the da
     world.clock.now = Date.parse(`${date}T10:00:00+03:00`);
     await endData(world.services);
   }
-  expect(withMarker((await contents(world.database)).personal)).toEqual([...ofBoats, ...ofKits]);
+  expect(withMarker((await contents(world.database)).personal)).toEqual(ofBoats);
   expect(await tablesOf(driver)).toEqual(['registration', 'guest', 'coverage_person', 'message_recipient', 'history']);
   const rows = await world.database.read((db) =>
     db.selectFrom('organization').selectAll().where('id', 'in', [driver.id, maker.id]).execute(),
@@ -358,9 +345,7 @@ test('My data has the rows of each table about a person', async () => {
     expect(told.toSorted()).toEqual(stored.toSorted());
     expect(JSON.stringify(data)).not.toMatch(/zzstays|token_hash|digest|message_id/);
     const uploads = (data.files ?? []) as { location: string; path: string }[];
-    expect(uploads.map(({ path }) => path)).toEqual(
-      person === maker ? [`files/1-${marker}.png`, `files/2-${marker}-kit.png`] : [],
-    );
+    expect(uploads.map(({ path }) => path)).toEqual(person === maker ? [`files/1-${marker}.png`] : []);
     for (const { location, path } of uploads) {
       const served = await world.app.inject({ url: location, headers: { authorization: `Bearer ${person.token}` } });
       expect(Buffer.from(files[path] ?? [])).toEqual(served.rawPayload);

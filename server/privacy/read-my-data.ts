@@ -42,7 +42,6 @@ export const parts: Record<TableOfPeople, Part> = {
   coverage_answer: { as: 'coverage_answers', read: rows('coverage_answer', ['event', 'answer', 'at']) },
   message_recipient: { as: 'messages', read: messagesTo },
   invitation: { as: 'invitations', read: rows('invitation', ['event', 'invited_at', 'declined_at']) },
-  kit_agreement: { as: 'embargoes_agreed_to', read: rows('kit_agreement', ['boat', 'text', 'agreed_at']) },
   reminder: { as: 'reminders', read: rows('reminder', ['field', 'reminded_at']) },
   push_device: { as: 'devices_that_are_told', read: rows('push_device', ['device', 'endpoint', 'created_at']) },
   mail_stop: { as: 'wants_no_news_since', read: rows('mail_stop', ['stopped_at']) },
@@ -82,16 +81,18 @@ function bookingsOf(db: Db, id: number) {
 
 async function boatsOf(db: Db, id: number): Promise<unknown[]> {
   const boats = await db.selectFrom('boat').selectAll().where('owner', '=', id).orderBy('id').execute();
-  const kits = await db
-    .selectFrom('press_kit')
-    .innerJoin('boat', 'boat.id', 'press_kit.boat')
-    .selectAll('press_kit')
+  const attachments = await db
+    .selectFrom('attachment')
+    .innerJoin('boat', 'boat.id', 'attachment.boat')
+    .select(['attachment.boat', 'attachment.name', 'attachment.location', 'attachment.press'])
     .where('boat.owner', '=', id)
+    .orderBy('attachment.boat')
+    .orderBy('attachment.position')
     .execute();
   return boats.map(({ links, ...boat }) => ({
     ...boat,
     links: JSON.parse(links) as unknown,
-    press_kit: kits.find((kit) => kit.boat === boat.id) ?? null,
+    attachments: attachments.filter((file) => file.boat === boat.id),
   }));
 }
 

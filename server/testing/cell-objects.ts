@@ -196,16 +196,3 @@ export async function coverageOf({ owner, world }: Things) {
 export async function cardOf(world: World) {
   return { event: await world.event({ safety: true }), text: 'Wear the kill cord', asks: ['fit'] };
 }
-
-/** A moment after all tests of calls. */
-export const embargo = { date: '2026-07-01', time: '09:00' };
-
-/** A boat of the owner that sails in an event with press kits, and has one. */
-export async function boatWithKit({ owner, world }: Things, not_before: typeof embargo | null = null): Promise<number> {
-  const admin = await world.admin();
-  const event = await world.event({ after: true });
-  const boat = await world.boat(event, { owner: owner.id });
-  await world.leg(event, { boats: [boat] });
-  await world.call(admin, 'POST', '/api/kit', { boat, text: 'Fast', files: [], not_before });
-  return boat;
-}

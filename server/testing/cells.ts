@@ -1,7 +1,5 @@
-import type { ShownKit } from '#domain/after/press-kit.ts';
 import type { Call } from '#domain/permissions.ts';
 import {
-  boatWithKit,
   booking,
   cardOf,
   coverageOf,
@@ -10,7 +8,6 @@ import {
   crewToken,
   drawEvent,
   drawTimes,
-  embargo,
   feedPath,
   form,
   freshEmail,
@@ -98,14 +95,6 @@ const asks: Partial<Record<Call, Ask>> = {
   'POST /api/boat/edit': ({ boat }) => post('/api/boat//edit', { id: boat, description: 'New' }),
   'POST /api/boat/upload-images': () => form('/api/boat/upload-images', 'files', 'a.png', png),
   'POST /api/boat/upload': () => sheet('/api/boat/upload', { make: 'Sheet', model: freshEmail(), capacity: 2 }),
-  'GET /api/kit/:boat/zip': async (things) => get(`/api/kit/${await boatWithKit(things)}/zip`),
-  'POST /api/kit': async (things) =>
-    post('/api/kit', { boat: await boatWithKit(things), text: 'More', files: [], not_before: null }),
-  'POST /api/kit/agree': async (things) => {
-    const boat = await boatWithKit(things, embargo);
-    const { body } = await things.world.call<ShownKit>(await things.world.admin(), 'GET', `/api/kit/${boat}`);
-    return post('/api/kit/agree', { boat, text: body.embargo });
-  },
 
   'POST /api/leg': ({ event }) => post('/api/leg', { ...newLeg, event }),
   'POST /api/leg/edit': ({ leg }) => post('/api/leg/edit', { id: leg.id, via: 'Örö' }),

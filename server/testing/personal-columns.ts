@@ -33,7 +33,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
     others: words('id event owner make model length beam draft capacity berth'),
   },
   upload: { person: words('name'), others: words('location owner media_type bytes created_at') },
-  attachment: { person: words('name'), others: words('boat location position') },
+  attachment: { person: words('name'), others: words('boat location position press') },
   leg: {
     others: words(`
       id event identifier starting_point ending_point via date start_time end_time description map max_per_boat
@@ -88,11 +88,6 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   coverage_boat: { others: words('coverage boat') },
   coverage_person: { others: words('coverage organization added_by added_as') },
   coverage_answer: { others: words('event organization answer at') },
-  // What builders write for the press stays with their boat.
-  press_kit: { person: words('text terms'), others: words('boat date time zone not_before changed_at') },
-  press_kit_file: { person: words('name'), others: words('boat location position') },
-  // The words are the builder's.
-  kit_agreement: { person: words('terms text'), others: words('id boat organization not_before agreed_at') },
   outbox: {
     person: words('recipient details'),
     others: words(`

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { DroveAt, NewNote, ToBuilder } from '#domain/after/note.ts';
+import type { Attachment } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { firstPicture } from '#domain/picture.ts';
@@ -17,10 +18,7 @@ import { Fold } from '#web/ui/fold.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { WebLinks } from '#web/ui/web-links.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { WaitingNote } from './use-kept-notes.ts';
-
-const PressKit = lazyPart(async () => (await import('#web/boat/press-kit.tsx')).PressKit, null);
 
 type Driven = DroveAt['boats'][number];
 interface DrivenBoatProps {
@@ -55,16 +53,21 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
               <Stack gap="sm">
                 {boat.description && <Text className="keep-lines">{boat.description}</Text>}
                 <WebLinks links={boat.links} />
-                <AttachmentGallery attachments={boat.attachments} />
+                <AttachmentGallery attachments={forThePress(boat.attachments)} />
               </Stack>
             </Fold>
           )}
-          <PressKit boat={boat.id} of={name} order={3} />
           <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
         </Stack>
       </SimpleGrid>
     </Paper>
   );
+}
+
+/** Those that the builder named for the press; all of them where none was. */
+function forThePress(attachments: Attachment[]): Attachment[] {
+  const named = attachments.filter(({ press }) => press);
+  return named.length > 0 ? named : attachments;
 }
 
 const readers = [

@@ -19,8 +19,6 @@ const axopar: DroveAt['boats'][number] = {
   note: null,
 };
 
-const noKit = { state: 'none', not_before: null, opens_in: null, embargo: null, agreed_at: null, kit: null };
-
 function open(boats: DroveAt['boats'], answers: object = {}, address = '/register/1/drove') {
   return openPage(address, {
     as: 'test driver',
@@ -28,8 +26,6 @@ function open(boats: DroveAt['boats'], answers: object = {}, address = '/registe
       'GET /api/event': { events: [event] },
       'GET /api/event/1': { event },
       'GET /api/drove/1': { boats },
-      'GET /api/kit/1': noKit,
-      'GET /api/kit/2': noKit,
       'GET /api/coverage/1': { pieces: [], answer: null },
       'GET /api/event/1/boats': { boats: [] },
       'POST /api/note': { success: true, note: null },
@@ -41,11 +37,17 @@ function open(boats: DroveAt['boats'], answers: object = {}, address = '/registe
 }
 
 describe('what one drove', () => {
-  test('has the press kit of a boat, once it is open', async () => {
-    const files = [{ name: 'hull.pdf', location: `/uploads/k${'0'.repeat(32)}.pdf` }];
-    open([nimbus], { 'GET /api/kit/1': { ...noKit, state: 'open', kit: { text: 'Forty knots', files } } });
-    expect(await screen.findByText('Forty knots')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'hull.pdf' })).toBeTruthy();
+  test('has what a builder named for the press, and everything where nothing was named', async () => {
+    const file = (name: string) => ({ name, location: `/uploads/${name}` });
+    const attachments = [{ ...file('hull.pdf'), press: true }, file('deck.pdf')];
+    open([
+      { ...nimbus, boat: aBoat({ attachments }) },
+      { ...axopar, boat: aBoat({ id: 2, model: '29', attachments: [file('plan.pdf')] }) },
+    ]);
+    for (const fold of await screen.findAllByText('For the press')) fireEvent.click(fold);
+    expect(await screen.findByRole('link', { name: 'hull.pdf (pdf)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'plan.pdf (pdf)' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'deck.pdf (pdf)' })).toBeNull();
   });
 
   test('has each boat with its trips, the words of its builder, and a note that is saved with its readers', async () => {

@@ -1,4 +1,3 @@
-import type { KitEdit, ShownKit } from '#domain/after/press-kit.ts';
 import type { Boat, BoatEdit, NewBoat } from '#domain/boat.ts';
 import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -45,19 +44,4 @@ export function useRemoveBoat() {
     ['boats', 'legs', 'registrations'],
     boatKeys.one,
   );
-}
-
-/** Its words and files once it is open, by the server's clock: a page that waits for it asks again then. */
-export function useKit(boat: number) {
-  return useRead<ShownKit>(['boats', boat, 'kit'], `/api/kit/${boat}`, {
-    refetchInterval: ({ state: { data } }) => (data?.opens_in ? Math.min(data.opens_in, 60) * 1_000 : false),
-  });
-}
-
-export function useSaveKit() {
-  return useChange((kit: KitEdit) => post('/api/kit', kit), ['boats']);
-}
-
-export function useAgree() {
-  return useChange((said: { boat: number; text: string }) => post('/api/kit/agree', said), ['boats']);
 }

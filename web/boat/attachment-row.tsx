@@ -1,4 +1,5 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import type { Attachment } from '#domain/boat.ts';
 import { pictureSources } from '#domain/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,10 +11,11 @@ interface AttachmentRowProps {
   /** It is the picture that is seen wherever the boat is named. */
   leads: boolean;
   onLead: () => void;
+  onPress: (press: boolean) => void;
   onRemove: () => void;
 }
 
-export function AttachmentRow({ attachment, leads, onLead, onRemove }: AttachmentRowProps) {
+export function AttachmentRow({ attachment, leads, onLead, onPress, onRemove }: AttachmentRowProps) {
   return (
     <Group gap="xs" className={classes.row}>
       <Thumbnail attachment={attachment} />
@@ -26,6 +28,12 @@ export function AttachmentRow({ attachment, leads, onLead, onRemove }: Attachmen
           Lead
         </Button>
       )}
+      <Switch
+        label="For the press"
+        aria-label={`For the press: ${attachment.name}`}
+        checked={attachment.press ?? false}
+        onChange={({ currentTarget }) => onPress(currentTarget.checked)}
+      />
       <Button
         variant="subtle"
         color="red"

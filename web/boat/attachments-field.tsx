@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -12,61 +12,39 @@ import { type Upload, useUploads } from './use-uploads.ts';
 
 const accepted = { 'image/*': [], 'video/*': [], 'application/pdf': [] };
 
-interface FilesFieldProps {
-  title: string;
-  hint: string;
-  /** The thing that gets the files, for screen readers. */
-  of: string;
-  error?: string | undefined;
-  /** Files of a press kit. */
-  isForKit?: boolean;
-  onAdd: (attachment: Attachment) => void;
-  onUploading: (change: 1 | -1) => void;
-  onFailed: (change: number) => void;
-  /** Those that are there. */
-  children: ReactNode;
-}
-
-interface AttachmentsFieldProps extends Pick<FilesFieldProps, 'error' | 'onAdd' | 'onUploading' | 'onFailed'> {
+interface AttachmentsFieldProps {
   /** The boat of the files, for screen readers. */
   boatLabel: string;
   attachments: Attachment[];
+  error?: string | undefined;
+  onAdd: (attachment: Attachment) => void;
   onRemove: (location: string) => void;
+  onPress: (location: string, press: boolean) => void;
   onLead: (location: string) => void;
+  onUploading: (change: 1 | -1) => void;
+  onFailed: (change: number) => void;
 }
 
-export function AttachmentsField({ attachments, boatLabel, onLead, onRemove, ...field }: AttachmentsFieldProps) {
-  return (
-    <FilesField
-      title="Attachments"
-      hint="pictures first: one of them leads wherever the boat is named"
-      of={boatLabel}
-      {...field}
-    >
-      {attachments.map((attachment) => (
-        <AttachmentRow
-          key={attachment.location}
-          attachment={attachment}
-          leads={attachment.location === firstPicture(attachments)}
-          onLead={() => onLead(attachment.location)}
-          onRemove={() => onRemove(attachment.location)}
-        />
-      ))}
-    </FilesField>
-  );
-}
-
-/** Files that are dropped or chosen, each on its way until it is among those that are there. */
-export function FilesField({ children, error, hint, isForKit = false, of, onAdd, title, ...told }: FilesFieldProps) {
-  const { forget, refuse, start, uploads } = useUploads({ isForKit, onUploaded: onAdd, ...told });
+export function AttachmentsField({
+  attachments,
+  boatLabel,
+  error,
+  onAdd,
+  onFailed,
+  onLead,
+  onPress,
+  onRemove,
+  onUploading,
+}: AttachmentsFieldProps) {
+  const { forget, refuse, start, uploads } = useUploads({ onFailed, onUploaded: onAdd, onUploading });
   const openFiles = useRef<() => void>(null);
   return (
-    <Stack gap="xs" role="group" aria-label={`${title} of ${of}`}>
+    <Stack gap="xs" role="group" aria-label={`Attachments of ${boatLabel}`}>
       <Input.Label component="div" size="md">
-        {title}
+        Attachments
         <Text component="span" size="sm" c="dimmed" fw={400}>
           {' '}
-          {hint}
+          pictures first: one of them leads wherever the boat is named
         </Text>
       </Input.Label>
       <Dropzone
@@ -77,7 +55,7 @@ export function FilesField({ children, error, hint, isForKit = false, of, onAdd,
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
-        inputProps={{ 'aria-label': `Files for ${of}` }}
+        inputProps={{ 'aria-label': `Files for ${boatLabel}` }}
         onDrop={(files) => files.forEach(start)}
         onReject={(rejections) => rejections.forEach(({ file }) => refuse(file))}
       >
@@ -89,7 +67,16 @@ export function FilesField({ children, error, hint, isForKit = false, of, onAdd,
         </Stack>
       </Dropzone>
       {error && <Input.Error role="alert">{error}</Input.Error>}
-      {children}
+      {attachments.map((attachment) => (
+        <AttachmentRow
+          key={attachment.location}
+          attachment={attachment}
+          leads={attachment.location === firstPicture(attachments)}
+          onLead={() => onLead(attachment.location)}
+          onPress={(press) => onPress(attachment.location, press)}
+          onRemove={() => onRemove(attachment.location)}
+        />
+      ))}
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} onDismiss={() => forget(upload.key)} />
       ))}

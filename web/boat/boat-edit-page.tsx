@@ -4,7 +4,6 @@ import { boatGaps } from '#domain/boat-gaps.ts';
 import { boatName } from '#domain/wording.ts';
 import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
-import { useEvent } from '#web/event/api.ts';
 import { useOrganizations } from '#web/person/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -13,15 +12,11 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RequestError } from '#web/http/request.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useBoat, useEditBoat } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
 import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
 import { mayChangeBoat } from './boat-owner.ts';
 import { OwnerChoice } from './owner-choice.tsx';
-
-/** Only where the event has press kits. */
-const PressKitForm = lazyPart(async () => (await import('./press-kit-form.tsx')).PressKitForm, null);
 
 export function Component() {
   const id = usePathId('id');
@@ -29,7 +24,6 @@ export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const boat = useBoat(id);
-  const itsEvent = useEvent(boat.data?.event.id ?? 0, boat.data !== undefined);
   const edit = useEditBoat();
   const organizations = useOrganizations(session.type === 'admin');
   if (!boat.data) return <PageStandIn title="Edit boat" query={boat} />;
@@ -66,9 +60,6 @@ export function Component() {
           </SimpleGrid>
         )}
       </BoatForm>
-      {itsEvent.data?.after && (
-        <PressKitForm key={id} boat={id} name={boatName(boat.data)} zone={itsEvent.data.time_zone} />
-      )}
     </>
   );
 }

@@ -41,6 +41,9 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
         onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
         onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
         onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
+        onPress={(location, press) =>
+          changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
+        }
         onUploading={onUploading}
         onFailed={onFailed}
       />,

@@ -90,6 +90,27 @@ test("a boat is edited, its event is not: 'You can not modify this value'", asyn
   expect(page.sent('POST /api/boat//edit').at(-1)).toMatchObject({ id: 1, model: 'T11' });
 });
 
+test('an attachment is named for the press by a switch, and then comes first among the files of the boat', async () => {
+  const pdf = (name: string) => ({ name, location: `/uploads/${name}` });
+  const boat = aBoat({ attachments: [pdf('deck.pdf'), pdf('trial.pdf')] });
+  const page = openPage('/boats/1/edit', {
+    ...asMaker,
+    answers: { ...answers, 'GET /api/boat/1': boat, 'POST /api/boat//edit': { success: true, id: 1 } },
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: 'For the press: trial.pdf' }));
+  page.answers['GET /api/boat/1'] = aBoat({
+    attachments: [pdf('deck.pdf'), { ...pdf('trial.pdf'), press: true }],
+  });
+  await press('Save');
+  await isAt('/boats/1');
+  expect(page.sent('POST /api/boat//edit')).toMatchObject([
+    { attachments: [pdf('deck.pdf'), { ...pdf('trial.pdf'), press: true }] },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'For the press' })).toBeTruthy();
+  const files = screen.getAllByRole('link', { name: /[(]pdf[)]$/ }).map(({ textContent }) => textContent);
+  expect(files).toEqual(['trial.pdf (pdf)', 'deck.pdf (pdf)']);
+});
+
 test('removing a boat says how many bookings go and why it failed, and leads on after five seconds', async () => {
   const removal = { 'GET /api/boat/1/removal': { bookings: 1 }, 'DELETE /api/boat/1': noNetwork };
   const page = openPage('/boats/1', { ...asMaker, answers: { ...answers, ...removal } });

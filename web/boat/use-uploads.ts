@@ -19,12 +19,10 @@ interface Uploads {
   onUploading: (change: 1 | -1) => void;
   /** The change in the number of files that did not arrive. */
   onFailed: (change: number) => void;
-  /** Nobody else reads the files before the press kit is open. */
-  isForKit?: boolean;
 }
 
 /** One after the other, so that they arrive in the order in which they were chosen, each with its own progress and failure. */
-export function useUploads({ isForKit = false, onFailed, onUploaded, onUploading }: Uploads) {
+export function useUploads({ onFailed, onUploaded, onUploading }: Uploads) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const nextKey = useRef(0);
   const last = useRef<Promise<void>>(Promise.resolve());
@@ -48,7 +46,7 @@ export function useUploads({ isForKit = false, onFailed, onUploaded, onUploading
   };
   const send = async (key: number, file: File) => {
     try {
-      const location = await uploadFile(file, { isForKit, onProgress: (fraction) => change(key, { fraction }) });
+      const location = await uploadFile(file, (fraction) => change(key, { fraction }));
       onUploaded({ name: file.name, location });
       forget(key);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
-import type { Boat } from '#domain/boat.ts';
+import type { Attachment, Boat } from '#domain/boat.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
@@ -28,13 +28,9 @@ import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
 import { RemoveBoatDialog } from '#web/boat/remove-boat-dialog.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { BoatPictures } from './boat-pictures.tsx';
 import { SailsAt } from './sails-at.tsx';
 import classes from './browse.module.css';
-
-/** Only where the event has press kits. */
-const PressKit = lazyPart(async () => (await import('#web/boat/press-kit.tsx')).PressKit, null);
 
 export function Component() {
   const id = usePathId('id');
@@ -80,8 +76,7 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
         </div>
         <div className={classes.more}>
           <BoatFacts boat={boat} />
-          <OtherFiles boat={boat} />
-          {event?.after && <PressKit boat={boat.id} of={boatName(boat)} />}
+          <Files boat={boat} />
           {event?.after && session.type !== 'manufacturer' && <NoteLink boat={boat.id} event={event.id} />}
           {session.type === 'admin' && <AdminLinks boat={boat} />}
         </div>
@@ -100,16 +95,25 @@ function Sails({ boat, event }: { boat: number; event: Event }) {
   );
 }
 
-/** Videos and documents; the pictures stand above. */
-function OtherFiles({ boat: { attachments } }: { boat: Boat }) {
-  const others = attachments.filter(({ location }) => pictureSources(location) === undefined);
-  if (others.length === 0) return null;
+/** What is for the press, and then the other videos and documents; the pictures stand above. */
+function Files({ boat: { attachments } }: { boat: Boat }) {
+  const others = attachments.filter(({ location, press }) => !press && pictureSources(location) === undefined);
+  return (
+    <>
+      <FilesSection title="For the press" attachments={attachments.filter(({ press }) => press)} />
+      <FilesSection title="Attachments" attachments={others} />
+    </>
+  );
+}
+
+function FilesSection({ attachments, title }: { attachments: Attachment[]; title: string }) {
+  if (attachments.length === 0) return null;
   return (
     <section>
       <Title order={2} size="h3" mb="xs">
-        Attachments
+        {title}
       </Title>
-      <AttachmentGallery attachments={others} />
+      <AttachmentGallery attachments={attachments} />
     </section>
   );
 }

@@ -20,14 +20,10 @@ export async function download(path: string, body?: object): Promise<{ blob: Blo
 }
 
 /** Returns where the file is now. */
-export async function uploadFile(
-  file: File,
-  { isForKit = false, onProgress }: { isForKit?: boolean; onProgress?: (fraction: number) => void } = {},
-): Promise<string> {
+export async function uploadFile(file: File, onProgress?: (fraction: number) => void): Promise<string> {
   const form = new FormData();
   form.append('files', file);
-  const path = `/api/boat/upload-images${isForKit ? '?kit=true' : ''}`;
-  const [location] = (await upload<{ locations: string[] }>(path, form, onProgress)).locations;
+  const [location] = (await upload<{ locations: string[] }>('/api/boat/upload-images', form, onProgress)).locations;
   if (location === undefined) throw new Error(errors.upload_failed.text);
   return location;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 
@@ -86,13 +87,25 @@ export function bookedOn(db: Db, day: { date: string; zone: string; by: string }
     .execute();
 }
 
-/** The trips of these dates, at events in this zone, of people with a device that is told before each trip. */
-export function tripsToRemindOf(db: Db, zone: string, dates: readonly [from: string, to: string]) {
+/** The legs that start between these times of the clock ('2026-06-10T09:45') at events in this zone. */
+export async function legsStarting(db: Db, zone: string, from: string, to: string): Promise<number[]> {
+  const legs = await db
+    .selectFrom('leg')
+    .select('id')
+    .where('event', 'in', (event) => event.selectFrom('event').select('event.id').where('time_zone', '=', zone))
+    .where('date', '>=', from.slice(0, 10))
+    .where('date', '<=', to.slice(0, 10))
+    .where(sql<string>`date || 'T' || start_time`, '>=', from)
+    .where(sql<string>`date || 'T' || start_time`, '<=', to)
+    .where('state', '!=', 'cancelled')
+    .execute();
+  return legs.map(({ id }) => id);
+}
+
+/** The bookings of these legs by people with a device that is told before each trip. */
+export function tripsToRemindOf(db: Db, legs: readonly number[]): Promise<BookedTrip[]> {
   return trips(db)
-    .where('event.time_zone', '=', zone)
-    .where('leg.date', '>=', dates[0])
-    .where('leg.date', '<=', dates[1])
-    .where('leg.state', '!=', 'cancelled')
+    .where('registration.leg', 'in', legs)
     .where('registration.organization', 'in', (device) =>
       device.selectFrom('push_device').select('push_device.organization').where('soon', '=', 1),
     )

@@ -26,7 +26,7 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
   return (
     <div className={classes.picker} data-fit={fit || undefined}>
       {fit && (
-        <nav aria-label="Days of the event" className={classes.days} data-row>
+        <nav aria-label="Days of the event" className={classes.days}>
           {days.map((day) => (
             <Link
               key={day}

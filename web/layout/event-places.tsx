@@ -74,7 +74,7 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
         </p>
         <ZoneNote event={event} />
       </div>
-      <nav className={classes.places} aria-label="Event" data-row>
+      <nav className={classes.places} aria-label="Event">
         {Object.entries(places).map(([label, { drawing, to }]) => (
           <Link
             key={label}

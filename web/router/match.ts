@@ -37,7 +37,7 @@ function fixedWords(pattern: string): number {
 }
 
 /** An address that was cut off within a letter stays as it is. */
-function decoded(word: string): string {
+export function decoded(word: string): string {
   try {
     return decodeURIComponent(word);
   } catch {

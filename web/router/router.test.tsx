@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { filledPath, matchingRoute } from './match.ts';
 import { type Route, type Router, startRouter } from './router.ts';
@@ -226,55 +226,15 @@ test('whether a page may be shown is asked again on demand', async () => {
   expect([heading(), location.pathname]).toEqual(['Log in', '/login']);
 });
 
-describe('in a row the page comes from the side of what was pressed', () => {
-  const days: Route = {
-    path: '/days',
-    Component: () => (
-      <nav data-row>
-        {['Mon', 'Tue', 'Wed'].map((day) => (
-          <DayLink key={day} day={day} />
-        ))}
-      </nav>
-    ),
-  };
-  function DayLink({ day }: { day: string }) {
-    const here = useSearchParams()[0].get('day') === day;
-    return (
-      <Link to={`?day=${day}`} aria-current={here ? 'date' : undefined}>
-        {day}
-      </Link>
-    );
-  }
-  function sliding(lessMotion: boolean): string[] {
-    const sides: string[] = [];
-    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: lessMotion } as MediaQueryList);
-    const startViewTransition = (draw: () => Promise<void>) => {
-      const drawn = draw().then(() => void sides.push(document.documentElement.dataset['side'] ?? ''));
-      return { ready: Promise.reject(new Error('overtaken')), finished: drawn };
-    };
-    Object.assign(document, { startViewTransition });
-    onTestFinished(() => void delete (document as Partial<Document>).startViewTransition);
-    return sides;
-  }
-  const press = async (day: string) => {
-    fireEvent.click(screen.getByRole('link', { name: day }));
-    await waitFor(() => expect(screen.getByRole('link', { name: day }).getAttribute('aria-current')).toBe('date'));
-  };
-
-  test('of what stands before from the left, of what stands after from the right, and of the same from none', async () => {
-    const sides = sliding(false);
-    open([days], '/days?day=Tue');
-    await press('Wed');
-    await press('Mon');
-    await press('Mon');
-    await waitFor(() => expect(sides).toEqual(['right', 'left']));
-    await waitFor(() => expect(document.documentElement.dataset['side']).toBeUndefined());
+test('an address that is cut off within a letter, in a browser that keeps nothing, is shown from its top', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError');
   });
-
-  test('without motion where less is asked for', async () => {
-    const sides = sliding(true);
-    open([days], '/days?day=Tue');
-    await press('Wed');
-    expect(sides).toEqual([]);
-  });
+  const errors = vi.fn();
+  window.addEventListener('error', errors);
+  onTestFinished(() => window.removeEventListener('error', errors));
+  open([{ path: '/boats', Component: () => <h1>Boats</h1> }], '/boats#%E4');
+  await waitFor(() => expect(heading()).toBe('Boats'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect([heading(), errors.mock.calls]).toEqual(['Boats', []]);
 });

@@ -32,17 +32,12 @@ export interface Shown {
   error?: unknown;
   /** Whether the page stays scrolled as it is. */
   keepsScroll: boolean;
-  side?: Side | undefined;
 }
-
-/** On which side of what was shown the next one lies, where both stand in a row: the days of an event, its places. */
-export type Side = 'left' | 'right';
 
 export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;
-  side?: Side | undefined;
 }
 
 export interface Router {
@@ -78,11 +73,7 @@ export function startRouter(routes: readonly Route[]): Router {
     return found;
   }
 
-  async function visit(
-    url: URL,
-    way: Way,
-    { preventScrollReset = false, side, state }: NavigateOptions = {},
-  ): Promise<void> {
+  async function visit(url: URL, way: Way, { preventScrollReset = false, state }: NavigateOptions = {}): Promise<void> {
     const own = ++latest;
     const { params, route } = routeOf(url);
     const show = (what: Pick<Shown, 'Page' | 'error'>) => {
@@ -97,7 +88,6 @@ export function startRouter(routes: readonly Route[]): Router {
         location: entryAt(url),
         bare: route.bare ?? false,
         keepsScroll: preventScrollReset,
-        side,
       };
       tell();
     };

@@ -11,13 +11,11 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { Params } from './match.ts';
-import { type Location, type NavigateOptions, pathIn, type Router, type Shown, type Side } from './router.ts';
+import { type Location, type NavigateOptions, pathIn, type Router, type Shown } from './router.ts';
 import { scrolledTo } from './scrolled-to.ts';
-import { slide } from './slide.ts';
 
 const RouterContext = createContext<Router | undefined>(undefined);
 const ShownContext = createContext<Shown | undefined>(undefined);
@@ -35,24 +33,11 @@ interface PagesProps {
 /** The page of the address, within its frame. */
 export function Pages({ ErrorPage, Frame, StandIn, router }: PagesProps) {
   const [{ shown, waiting }, setState] = useState(() => stateOf(router));
-  const onDrawn = useRef<() => void>(undefined);
-  useLayoutEffect(() => onDrawn.current?.());
   useLayoutEffect(() => {
-    let last = router.shown();
     // In a transition, so that the page answers presses while the next one is drawn.
     const draw = () => startTransition(() => setState(stateOf(router)));
-    const look = () => {
-      const { side } = router.shown();
-      const isNew = router.shown() !== last;
-      last = router.shown();
-      if (!side || !isNew) return draw();
-      slide(side, (drawn) => {
-        onDrawn.current = drawn;
-        draw();
-      });
-    };
     draw();
-    return router.subscribe(look);
+    return router.subscribe(draw);
   }, [router]);
   const { Page, bare, error, location } = shown;
   useScroll(shown);
@@ -185,17 +170,9 @@ export function Link({ onClick, preventScrollReset, replace, state, to, ...rest 
       state,
       replace: replace ?? href === here,
       preventScrollReset: preventScrollReset ?? false,
-      side: sideOf(event.currentTarget),
     });
   };
   return <a {...rest} href={href} onClick={follow} />;
-}
-
-/** In a row, which says so: after or before the place where one is. */
-function sideOf(pressed: HTMLElement): Side | undefined {
-  const here = pressed.closest('[data-row]')?.querySelector('[aria-current]');
-  if (!here || here === pressed) return undefined;
-  return here.compareDocumentPosition(pressed) & Node.DOCUMENT_POSITION_FOLLOWING ? 'right' : 'left';
 }
 
 /** Any other press opens a tab or a menu, which the browser does. */

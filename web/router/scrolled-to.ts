@@ -1,3 +1,5 @@
+import { decoded } from './match.ts';
+
 const kept = 'scrolled-to';
 
 /** How far each entry of the browser's history was scrolled: the browser itself looks before a page is as long as it was. */
@@ -8,7 +10,7 @@ export const scrolledTo = {
   /** Where a page begins that has just been drawn: where it was left, at what its address names, or at its top. */
   restore: ({ hash, key }: { hash: string; key: string }, keepsScroll: boolean): void => {
     const position = positions[key];
-    const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const named = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
     if (position !== undefined) window.scrollTo(0, position);
     else if (named) named.scrollIntoView();
     else if (!keepsScroll) window.scrollTo(0, 0);
@@ -16,8 +18,12 @@ export const scrolledTo = {
   /** A reload finds the positions again; until then the browser may restore what it knows. */
   keep: (key: string): void => {
     scrolledTo.remember(key);
-    sessionStorage.setItem(kept, JSON.stringify(positions));
     history.scrollRestoration = 'auto';
+    try {
+      sessionStorage.setItem(kept, JSON.stringify(positions));
+    } catch {
+      // A browser that keeps nothing shows the page from its top.
+    }
   },
 };
 

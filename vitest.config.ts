@@ -11,7 +11,7 @@ const server = {
   setupFiles: ['server/testing/fixed-seed.ts'],
 };
 
-const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{clock,config}.test.ts'];
+const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{clock,config,repeat}.test.ts'];
 /**
  * Where PostgreSQL can differ: locks, people who act at once, SQL written by hand, copies of whole databases, and each
  * call once, which is answered (`permission-cells`). The rest of a slice is told on SQLite.

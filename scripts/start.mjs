@@ -34,12 +34,10 @@ try {
 
 /** @param {string} node */
 function run(node) {
-  const oneSignal = new URL('one-signal.mjs', import.meta.url).href;
   // Without a fixed threshold glibc keeps the memory of drawn pictures: 800 MB after six large ones instead of 130.
   // With the space for young objects that Node chooses, the server grows to 400 MB under load instead of 230.
   const env = { MALLOC_MMAP_THRESHOLD_: '131072', NODE_OPTIONS: '--max-semi-space-size=8', ...process.env };
-  const program = ['--import', oneSignal, join(root, entry ?? ''), ...args];
-  const child = spawn(node, program, { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(node, [join(root, entry ?? ''), ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) whenParentIsLost(() => child.kill('SIGTERM'));
   child.on('error', (error) => stop(`${node} cannot be run: ${error.message}`));

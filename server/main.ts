@@ -4,8 +4,9 @@ import { loginLinksOfAdmins } from './login/login-link.ts';
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, createLog(config.logLevel));
-  closeOnSignal(server);
+  const starting = startServer(config, createLog(config.logLevel));
+  closeOnSignal(starting);
+  const server = await starting;
   const { upgrades } = server.services.database;
   if (upgrades.length > 0)
     console.log(

@@ -1,4 +1,4 @@
-import closeWithGrace from 'close-with-grace';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { oneHour, oneMinute } from '#domain/time.ts';
@@ -28,8 +28,14 @@ import { pushComposer } from './push/compose.ts';
 import { pushSender } from './push/send.ts';
 import { lazyServerKey } from './push/sign.ts';
 import { notifyOfSoon } from './trip/notify-of-soon.ts';
+import { repeat } from './repeat.ts';
 import { createTokens, storedSecret } from './tokens.ts';
 import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
+
+/** What is under way at the end gets this long; the database then closes within a third of a second. */
+const finishMilliseconds = 2_100;
+/** A server that has not ended by then never would. */
+const endMilliseconds = 3_000;
 
 export interface RunningServer {
   app: App;
@@ -86,9 +92,10 @@ export async function startServer(
     repeat(services, oneMinute, () => notifyOfSoon(services), 'people could not be told of their next trip'),
   ];
   const close = async () => {
-    for (const end of endings) end();
-    await app.close();
-    await outbox.stop();
+    const finished = Promise.all([app.close(), outbox.stop(), ...endings.map((end) => end())]).catch((error: unknown) =>
+      log.error({ err: error }, 'not everything could be finished'),
+    );
+    await Promise.race([finished, sleep(finishMilliseconds, undefined, { ref: false })]);
     await database.close();
   };
   return { app, services, close };
@@ -115,27 +122,30 @@ async function openApp(services: Services): Promise<App> {
   return app;
 }
 
-/** In-flight requests are finished and answered before the process ends. */
-export function closeOnSignal(server: RunningServer): void {
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) server.services.log.error({ err }, 'closing after an error');
+/**
+ * Open requests are answered and the database is closed before the process ends. The listeners stay until the very end:
+ * one Ctrl-C reaches the process up to three times, from the terminal, from npm and from scripts/start.mjs.
+ */
+export function closeOnSignal(starting: Promise<RunningServer>): void {
+  let isEnding = false;
+  const end = async (reason?: unknown) => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => {
+      console.error(`The server did not close within ${endMilliseconds / 1000} seconds.`);
+      process.exit(1);
+    }, endMilliseconds).unref();
+    const server = await starting.catch(() => undefined);
+    if (!server) return; // Whoever started it says why it did not.
+    if (reason !== undefined) server.services.log.error({ err: reason }, 'closing after an error');
     await server.close();
-  });
+    process.exit(reason === undefined ? 0 : 1);
+  };
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  for (const failure of ['uncaughtException', 'unhandledRejection']) process.on(failure, (reason) => void end(reason));
 }
 
 /** JSON lines. Headers carry tokens: plugins that log them at the lowest level do so without. */
 export function createLog(level: Config['logLevel']): Logger {
   return pino({ level, redact: { paths: ['headers', '*.headers', '*.rawPacket'], remove: true } });
-}
-
-/** Runs work at intervals. A failure is logged as `failed`, and the next turn tries again. Returns the function that ends it. */
-function repeat(
-  { log }: Pick<Services, 'log'>,
-  milliseconds: number,
-  work: () => Promise<unknown>,
-  failed: string,
-): () => void {
-  const run = () => void work().catch((error: unknown) => log.warn({ err: error }, failed));
-  const timer = setInterval(run, milliseconds).unref();
-  return () => clearInterval(timer);
 }

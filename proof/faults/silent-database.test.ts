@@ -117,6 +117,29 @@ describe('a PostgreSQL that falls silent', () => {
   });
 });
 
+test.for(['while nobody asks', 'while people wait for answers'])(
+  'SIGTERM while it is silent ends with 0 in time, %s',
+  async (when) => {
+    const url = await emptyDatabase(postgres.url);
+    const server = await startServer({ DATA_DIR: place.folder, DATABASE_URL: url });
+    try {
+      const admin = adminOf(server);
+      const ask = () => admin('GET', '/readyz').catch(() => undefined);
+      await Promise.all(Array.from({ length: 12 }, ask)); // Each of its connections is open.
+      postgres.freeze();
+      const asked = when === 'while nobody asks' ? [] : Array.from({ length: 30 }, ask);
+      await sleep(200);
+      const sent = performance.now();
+      expect(await server.end('SIGTERM')).toBe(0);
+      expect(performance.now() - sent).toBeLessThan(withRoom(3_000));
+      await Promise.all(asked);
+    } finally {
+      postgres.thaw();
+      await server.end('SIGKILL');
+    }
+  },
+);
+
 const inOneSentence = /^The PostgreSQL server of DATABASE_URL (cannot be reached|refuses).*\.$/;
 
 test('a server whose PostgreSQL does not know the database does not start, and says so in one sentence', async () => {

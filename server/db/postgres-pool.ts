@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isSilence } from './postgres-errors.ts';
 
@@ -6,7 +7,7 @@ export const lockMilliseconds = 2_500;
 /** For a connection, or for an answer on one. A silent server gives no new connection, so that nobody waits for both. */
 const connectMilliseconds = 3_000;
 const answerMilliseconds = 3_500;
-const closeMilliseconds = 2_000;
+const goodbyeMilliseconds = 300;
 /** Lists of values make a text for each length. */
 const maxPrepared = 500;
 
@@ -50,17 +51,19 @@ export function openPool(
   });
   return {
     pool,
-    async close() {
-      const timer = setTimeout(() => all.forEach(cut), closeMilliseconds); // A silent server says no goodbye.
-      await pool.end();
-      clearTimeout(timer);
-    },
+    close: () => orCut(pool.end(), all),
   };
 }
 
 /** Ends a connection without waiting for the other side. */
 export function cut(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+/** A silent server says no goodbye: nobody waits for it for long. */
+export async function orCut(goodbye: Promise<unknown>, clients: Iterable<pg.Client>): Promise<void> {
+  await Promise.race([goodbye.catch(() => undefined), sleep(goodbyeMilliseconds, undefined, { ref: false })]);
+  for (const client of clients) cut(client);
 }
 
 const names = new Map<string, string>();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cut } from './postgres-pool.ts';
+import { cut, orCut } from './postgres-pool.ts';
 import { localRevisions, type Revision, type Revisions } from './revisions.ts';
 
 const channel = 'seatrial_revision';
@@ -104,11 +104,12 @@ function keepListening(url: string, hear: (revisions: Revision[]) => void, send:
     async close() {
       closed = true;
       clearInterval(check);
-      await connecting;
-      await send();
-      const last = client;
-      client = undefined;
-      await last?.end().catch(() => undefined);
+      const goodbye = async () => {
+        await connecting;
+        await send();
+        await client?.end();
+      };
+      await orCut(goodbye(), client ? [client] : []);
     },
   };
 }

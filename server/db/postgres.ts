@@ -46,8 +46,7 @@ export async function openPostgres(url: string, unlimited: boolean): Promise<Dat
     },
     forgetDeleted: async () => true, // Its own vacuum does that.
     async close() {
-      await revisions.close();
-      await Promise.all([reads.close(), others.close()]);
+      await Promise.all([revisions.close(), reads.close(), others.close()]);
     },
   };
 }

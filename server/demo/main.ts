@@ -43,8 +43,9 @@ try {
   const { PORT, HOST, PUBLIC_URL } = process.env;
   const config = readConfig({ PORT, HOST, PUBLIC_URL, DATA_DIR: folder });
   const clock = at === undefined ? Date.now : clockAt(at, defaultZone);
-  const server = await startServer(config, pino({ level: 'warn' }), clock);
-  closeOnSignal(server);
+  const starting = startServer(config, pino({ level: 'warn' }), clock);
+  closeOnSignal(starting);
+  const server = await starting;
   const admin = (await server.services.database.read(admins))[0];
   if (!admin) throw new Error('A server without an admin cannot be shown.');
   const { manufacturer, driver } = await makeSample(server.services, { id: admin.id, type: 'admin' });

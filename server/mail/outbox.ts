@@ -60,7 +60,7 @@ export interface Outbox {
 const pollMilliseconds = 5_000;
 /** Mails written within this time are claimed and marked together, since each claim waits for the disk. */
 const gatherMilliseconds = 500;
-const stopMilliseconds = 5_000;
+const stopMilliseconds = 2_000;
 /** Written in the transaction of what the mail reports; call `wake` once that is committed. */
 export function enqueue(tx: Db, ...mails: NewMail[]): Promise<void> {
   return insertMails(

@@ -16,14 +16,6 @@ export interface Change {
 }
 
 export type Watcher =
-  /** `fails`: the database enforces the rule too, so what shows is a failure; else that proves only a bad defect. */
-  | {
-      database: 'sqlite' | 'postgres';
-      processes: number;
-      operations?: number;
-      leastSeconds?: number;
-      kills?: number;
-      fails?: boolean;
-    }
+  | { database: 'sqlite' | 'postgres'; processes: number; operations?: number; leastSeconds?: number }
   /** A test file, and the project of its suite. */
-  | { test: string; project: 'server on SQLite' | 'server on PostgreSQL' | 'proof' };
+  | { test: string; project: 'rules' | 'server on SQLite' | 'proof' };

@@ -3,7 +3,7 @@ import { type Permission, permissions } from './permissions.ts';
 
 const table: [string, Permission][] = Object.entries(permissions);
 
-test('gives an admin every call, and has another answer only where somebody may own what is asked for', () => {
+test('what is open to visitors is open to everybody, and another answer is given only about what somebody may own', () => {
   const broken = table.filter(
     ([, { other, roles, signedOut }]) =>
       !roles.admin ||

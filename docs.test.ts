@@ -222,10 +222,6 @@ describe('the walks through the files', () => {
   });
 });
 
-test('the README can be read in a few minutes', () => {
-  expect(read('README.md').split('\n').length).toBeLessThan(100);
-});
-
 test('the decisions are numbered one after another, each under its own title', () => {
   const decisions = globSync('docs/decisions/*.md', { cwd: root }).toSorted();
   const numbers = decisions.map((file) => Number(/(\d{4})-/.exec(file)?.[1]));

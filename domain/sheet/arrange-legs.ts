@@ -101,6 +101,7 @@ function momentReader(
 ) {
   const headingOf = (...names: string[]) =>
     columns.find(({ column }) => column !== null && names.includes(column))?.heading ?? '';
+  const legsCalled = Map.groupBy(legs, ({ identifier }) => identifier.toLowerCase());
   const asked = new Map<string, Question>();
   const fractions = new Map<string, TimeFraction | undefined>();
   const fractionOf = (name: string, heading: string): TimeFraction | undefined => {
@@ -209,7 +210,7 @@ function momentReader(
     if (own.length > 0) return own;
     if (isMark(text)) return [{ identifier: heading }];
     return partsOf(text).flatMap((part) => {
-      const known = legs.filter(({ identifier }) => identifier.toLowerCase() === part.toLowerCase());
+      const known = legsCalled.get(part.toLowerCase()) ?? [];
       const found = momentOf(part);
       if (found.length > 0) return found;
       return [known.length === 1 && known[0] ? { ...known[0] } : { identifier: part }];
@@ -275,17 +276,20 @@ function smallestGap(rows: readonly SheetRow[]): number | undefined {
 
 /** A row that names a leg of the event, or its time, means that leg. */
 function takeKnown(rows: SheetRow[], { legs }: Surroundings): void {
+  const called = Map.groupBy(legs, ({ identifier }) => identifier.toLowerCase());
+  const startingAt = Map.groupBy(legs, ({ date, start_time }) => `${date} ${start_time}`);
   for (const { cells } of rows) {
-    const alike = legs.filter(
+    const named = cells.identifier
+      ? called.get(cells.identifier.toLowerCase())
+      : startingAt.get(`${cells.date} ${cells.start_time}`);
+    const alike = (named ?? []).filter(
       (leg) =>
-        (!cells.identifier || leg.identifier.toLowerCase() === cells.identifier.toLowerCase()) &&
         (!cells.date || leg.date === cells.date) &&
         (!cells.start_time || leg.start_time === cells.start_time) &&
         (!cells.end_time || leg.end_time === cells.end_time),
     );
-    const isNamed = cells.identifier || (cells.date && cells.start_time);
     const [leg] = alike;
-    if (isNamed && leg && alike.length === 1) {
+    if (leg && alike.length === 1) {
       cells.identifier ||= leg.identifier;
       cells.date ||= leg.date;
       cells.start_time ||= leg.start_time;
@@ -305,12 +309,15 @@ function nameLegs(rows: readonly SheetRow[], { days, legs }: Surroundings): void
   const momentOf = ({ date = '', end_time = '', start_time = '' }: Cells) => `${date} ${start_time} ${end_time}`;
   const moments = [...new Set(nameless.map(({ cells }) => momentOf(cells)))].toSorted();
   const names = new Map<string, string>();
+  const places = new Map(dates.map((date, at) => [date, at]));
+  const numbers = new Map<string, number>();
   for (const moment of moments) {
-    const day = Math.max(0, dates.indexOf(moment.slice(0, 10)));
+    const day = places.get(moment.slice(0, 10)) ?? 0;
     const letter = String.fromCodePoint(65 + (day % 26)).repeat(1 + Math.floor(day / 26));
-    let number = 1;
+    let number = numbers.get(letter) ?? 1;
     while (taken.has(`${letter}${number}`)) number++;
     taken.add(`${letter}${number}`);
+    numbers.set(letter, number + 1);
     names.set(moment, `${letter}${number}`);
   }
   for (const { cells } of nameless) cells.identifier = cells.start_time ? (names.get(momentOf(cells)) ?? '') : '';

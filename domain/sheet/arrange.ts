@@ -78,7 +78,8 @@ interface Columns {
 /** A row of a template that begins with this word shows how it is done and is no data. */
 export const sampleMark = 'Example:';
 
-const failed = (problem: string, columns: MatchedColumn[] = []): Arranged => ({
+/** A sheet that cannot be read, and why, in a sentence. */
+export const unreadable = (problem: string, columns: MatchedColumn[] = []): Arranged => ({
   rows: [],
   columns,
   questions: [],
@@ -99,7 +100,7 @@ export function arrangeByNames(rows: readonly TextRow[], { known, required }: Om
     guess: names[index] === undefined ? ('none' as const) : ('name' as const),
     samples: [],
   }));
-  if (problem || !heading) return failed(problem ?? 'This sheet is empty', columns);
+  if (problem || !heading) return unreadable(problem ?? 'This sheet is empty', columns);
   const table = dataRows(rows, heading.row);
   const used = known.flatMap(({ name }) => (names.includes(name) ? [{ name, index: names.indexOf(name) }] : []));
   const read = table.map(({ row, texts }) => ({
@@ -153,7 +154,7 @@ export function arrange(
 ): Arranged {
   const boats = new Set(around.boats.map((boat) => folded(boatName(boat))));
   const found = rowOfNames(rows, known, required) ?? findHeading(rows, kind, known, boats);
-  if (!found) return failed(missingText(required) ?? 'This sheet is empty');
+  if (!found) return unreadable(missingText(required) ?? 'This sheet is empty');
   const below = dataRows(rows, found.row);
   const sample = below.slice(0, 50);
   const width = Math.max(found.texts.length, ...sample.map(({ texts }) => texts.length));
@@ -170,7 +171,7 @@ export function arrange(
   );
   const { columns, problem } = chosen(guessed, isUsed, reading, { kind, known });
   const shown = columns.filter((_, index) => isUsed[index]);
-  if (problem) return failed(problem, shown);
+  if (problem) return unreadable(problem, shown);
 
   const table = below.map((row) => ({
     row: row.row,
@@ -178,7 +179,7 @@ export function arrange(
   }));
   const extra = new Map<number, Record<string, string>>();
   const wrongCell = mend(table, columns, reading.cells, extra, { kind, known });
-  if (wrongCell) return failed(wrongCell, shown);
+  if (wrongCell) return unreadable(wrongCell, shown);
   const { kept, notes, sections } = withoutNotes(table.filter(isFilled), columns, kind);
   const plain = kept.map(({ row, texts: cells }) => {
     const values: Record<string, string> = { ...reading.defaults };
@@ -363,7 +364,8 @@ function split(kind: SheetKind, values: Record<string, string>): Record<string, 
 
 /** 'Anna Maria Virtanen' and 'Virtanen, Anna Maria'. */
 function personNames(name: string): Record<string, string> {
-  const [, last, first] = /^([^,]+),\s*(.+)$/.exec(name) ?? [];
+  const [last = '', ...rest] = name.split(',');
+  const first = rest.join(',').trim();
   if (last && first) return { first_name: first, last_name: last };
   const at = name.lastIndexOf(' ');
   return at === -1
@@ -372,10 +374,10 @@ function personNames(name: string): Record<string, string> {
 }
 
 const makesOfTwoWords =
-  /^(XO Boats|Nord Star|Sea Ray|Boston Whaler|De Antonio|Four Winns|Grand Soleil|Nimbus Boats|Princess Yachts|Hallberg-Rassy|Delphia Yachts|X-Yachts|Chris-Craft|Anytec Boats|Marex Boats)\s+(.+)$/i;
+  /^(XO Boats|Nord Star|Sea Ray|Boston Whaler|De Antonio|Four Winns|Grand Soleil|Nimbus Boats|Princess Yachts|Hallberg-Rassy|Delphia Yachts|X-Yachts|Chris-Craft|Anytec Boats|Marex Boats)\s+(\S.*)$/is;
 
 /** 'Axopar 29 XC': the make is the first word, but for makes that have two. */
 function boatNames(boat: string): Record<string, string> {
-  const [, make, model] = makesOfTwoWords.exec(boat) ?? /^(\S+)\s+(.+)$/.exec(boat) ?? [];
+  const [, make, model] = makesOfTwoWords.exec(boat) ?? /^(\S+)\s+(\S.*)$/s.exec(boat) ?? [];
   return { make: make ?? boat, model: model ?? '' };
 }

@@ -162,9 +162,13 @@ const contents: Record<SheetKind, [column: string, holds: (text: string) => bool
   seat: [['email', isAddress], ...moments],
 };
 
+/** A heading is a few words; what a hostile sheet has in its place may be 32,000 characters. */
+const longestHeading = 200;
+
 /** 'First name', 'FIRST_NAME' and 'first-name *' are all first_name. */
 function headingName(text: string): string {
   return text
+    .slice(0, longestHeading)
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, '_')
@@ -182,10 +186,11 @@ export function namesOf(headings: readonly string[], known: readonly KnownColumn
 export function uniqueHeadings(texts: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return texts.map((text, index) => {
-    const heading = text.trim().replaceAll(/\s+/g, ' ') || `Column ${letters(index)}`;
-    const times = (seen.get(heading) ?? 0) + 1;
-    seen.set(heading, times);
-    return times === 1 ? heading : `${heading} (${times})`;
+    const heading = text.slice(0, longestHeading).trim().replaceAll(/\s+/g, ' ') || `Column ${letters(index)}`;
+    let [unique, times] = [heading, seen.get(heading) ?? 0];
+    while (seen.has(unique)) unique = `${heading} (${++times})`;
+    seen.set(heading, Math.max(times, 1)).set(unique, 1);
+    return unique;
   });
 }
 

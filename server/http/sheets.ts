@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id } from '#domain/fields.ts';
 import { existingChoice } from '#domain/import-report.ts';
-import { plainReading, type Reading } from '#domain/sheet/arrange.ts';
+import { plainReading } from '#domain/sheet/arrange.ts';
+import type { AskedReading } from '../spreadsheet/arrange-sheets.ts';
 import { limits, notASheet } from '../spreadsheet/limits.ts';
 import { wellFormedJson } from './well-formed.ts';
 
@@ -13,12 +14,6 @@ export const importQuery = z.object({
 });
 export const wholeSheet = z.unknown().describe('An .xlsx file');
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** How the form says that a sheet is to be read. */
-export interface AskedReading extends Reading {
-  /** The name of the sheet. */
-  sheet?: string | undefined;
-}
 
 export interface SheetUpload {
   file: Buffer;

@@ -1,7 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { ExistingChoice, PreviewRow, SheetReading, WorkbookPart } from '#domain/import-report.ts';
 import { plainReading, type SheetRow, type Surroundings } from '#domain/sheet/arrange.ts';
-import { sheetsByKind } from '#domain/sheet/choose-sheet.ts';
 import { sheetKinds, type SheetKind } from '#domain/sheet/words.ts';
 import type { LegFacts } from '#domain/event-facts.ts';
 import { boatReader, previewBoats, writeBoats } from '../boat/import.ts';
@@ -17,7 +16,7 @@ import { findOrganizationsByKeys } from '../organization/queries.ts';
 import { type ComingWithSeats, previewSeats, seatReader, writeSeats } from '../registration/import.ts';
 import { notASheet } from '../spreadsheet/limits.ts';
 import { parseRows } from '../spreadsheet/plan.ts';
-import { previewed, rowsOfSheet, type FoundRows } from '../spreadsheet/read-rows.ts';
+import { previewed, rowsOfSheet, wantedSheet, type FoundRows } from '../spreadsheet/read-rows.ts';
 import { readSheets } from '../spreadsheet/read.ts';
 
 type Upload = Pick<SheetUpload, 'file' | 'parts'>;
@@ -38,27 +37,17 @@ interface Part {
 
 /** People, boats, legs and seats of one file, in the order in which they need each other. */
 async function readParts(upload: Upload, around: Surroundings): Promise<Part[]> {
-  const sheets = await readSheets(upload.file);
-  const guessed = sheetsByKind(sheets);
   const asked = askedParts(upload.parts);
-  const coming: SheetRow[] = [];
-  const parts = sheetKinds.flatMap((kind): Part[] => {
-    const wanted = asked?.[kind];
-    const sheet = wanted?.sheet ?? guessed.find((each) => each.kind === kind)?.sheet;
-    if (wanted === null || sheet === undefined) return [];
-    const boats = [...around.boats, ...coming.map(({ cells: { make = '', model = '' } }) => ({ make, model }))];
+  const readingOf = (kind: SheetKind) => ({ ...plainReading, ...asked?.[kind] });
+  const kinds = sheetKinds.filter((kind) => asked?.[kind] !== null);
+  const wanted = kinds.map((kind) => ({ ...wantedSheet<unknown>(readers[kind], readingOf(kind)), isOptional: true }));
+  const file = await readSheets(upload.file, wanted, around);
+  const parts = file.sheets.map(({ kind }): Part => {
     try {
-      const found = rowsOfSheet<unknown>(
-        sheets,
-        readers[kind],
-        { ...plainReading, ...wanted, sheet },
-        { ...around, boats },
-      );
-      if (kind === 'boat') coming.push(...found.rows);
-      return [{ kind, found }];
+      return { kind, found: rowsOfSheet<unknown>(file, readers[kind], readingOf(kind), around) };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_a_sheet') throw error;
-      return [{ kind, problem: error, found: { rows: [], reading: error.details as SheetReading } }];
+      return { kind, problem: error, found: { rows: [], reading: error.details as SheetReading } };
     }
   });
   if (parts.length === 0) throw notASheet('No sheet of this file is about people, boats, legs or seats');

@@ -1,24 +1,15 @@
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { PreviewRow, SheetReading } from '#domain/import-report.ts';
-import {
-  arrange,
-  arrangeByNames,
-  noSurroundings,
-  plainReading,
-  type Arranged,
-  type Reading,
-  type SheetRow,
-  type Surroundings,
-} from '#domain/sheet/arrange.ts';
-import { likeliestSheet, sheetsByKind } from '#domain/sheet/choose-sheet.ts';
+import { noSurroundings, plainReading, type Reading, type SheetRow, type Surroundings } from '#domain/sheet/arrange.ts';
 import type { TextRow } from '#domain/sheet/find-heading.ts';
 import { composites } from '#domain/sheet/match-columns.ts';
 import { readCell } from '#domain/sheet/read-cell.ts';
 import { readDate } from '#domain/sheet/read-date.ts';
-import { limits, notASheet, tooLarge } from './limits.ts';
+import type { ArrangedFile, ArrangedSheet, AskedReading, WantedSheet } from './arrange-sheets.ts';
+import { notASheet } from './limits.ts';
 import { explained, type RowReader } from './plan.ts';
-import { readSheets, type ReadSheet } from './read.ts';
+import { readSheets } from './read.ts';
 
 export interface FoundRows {
   rows: SheetRow[];
@@ -26,7 +17,6 @@ export interface FoundRows {
   reading?: SheetReading;
 }
 
-type AskedReading = Reading & { sheet?: string | undefined };
 interface Asked {
   file: Buffer;
   reading: AskedReading | undefined;
@@ -35,37 +25,31 @@ interface Asked {
 
 /** The rows of an uploaded sheet. By the names of its columns alone, unless it is to be looked at or the form says how to read it. */
 export async function readRows<Value>(
-  { file, preview, reading }: Asked,
+  { file, preview, reading = preview ? plainReading : undefined }: Asked,
   reader: RowReader<Value>,
   around: Surroundings = noSurroundings,
 ): Promise<FoundRows> {
-  if (preview || reading) return rowsOfSheet(await readSheets(file), reader, reading ?? plainReading, around);
-  const columns = columnsOf(reader);
-  const [sheet] = await readSheets(file, columns);
-  const { problem, rows } = arrangeByNames(sheet?.rows ?? [], columns);
-  if (problem) throw notASheet(problem);
-  if (rows.length > limits.rows) throw tooLarge();
-  return { rows };
+  const found = await readSheets(file, [wantedSheet(reader, reading)], around);
+  return rowsOfSheet(found, reader, reading, around);
+}
+
+export function wantedSheet<Value>(reader: RowReader<Value>, reading: AskedReading | undefined): WantedSheet {
+  return { kind: reader.kind, ...columnsOf(reader), reading };
 }
 
 /** The rows of the sheet of a workbook that is about this. */
 export function rowsOfSheet<Value>(
-  sheets: readonly ReadSheet[],
+  file: ArrangedFile,
   reader: RowReader<Value>,
-  reading: AskedReading,
+  reading: AskedReading | undefined,
   around: Surroundings = noSurroundings,
 ): FoundRows {
-  const sheet =
-    reading.sheet === undefined
-      ? likeliestSheet(sheets, reader.kind)
-      : sheets.find(({ name }) => name === reading.sheet);
-  if (!sheet) throw notASheet(`The file has no sheet ${(reading.sheet ?? '').slice(0, 60)} that can be seen`);
-  refuseWrongDefaults(reader, reading, around);
-  const arranged = arrange(withMerges(sheet), { kind: reader.kind, ...columnsOf(reader) }, reading, around);
-  if (arranged.table.length > limits.rows || arranged.rows.length > limits.rows * 4) throw tooLarge();
-  const found = readingOf(sheets, sheet, reader, arranged);
-  if (arranged.problem) throw notASheet(arranged.problem, { ...found, table: shownRows(arranged.table, []) });
-  return { rows: arranged.rows, reading: found };
+  const sheet = file.sheets.find(({ kind }) => kind === reader.kind);
+  if (!sheet) throw notASheet();
+  if (reading && !(sheet.name === '' && sheet.problem)) refuseWrongDefaults(reader, reading, around);
+  const found = reading && readingOf(file, sheet, reader);
+  if (sheet.problem) throw notASheet(sheet.problem, found && { ...found, table: shownRows(sheet.table, []) });
+  return { rows: sheet.rows, ...(found && { reading: found }) };
 }
 
 function columnsOf<Value>({ columns, kind }: RowReader<Value>) {
@@ -74,22 +58,6 @@ function columnsOf<Value>({ columns, kind }: RowReader<Value>) {
     known: own.map(({ labels = [], name }) => ({ name, labels })),
     required: own.filter(({ required }) => required).map(({ name }) => name),
   };
-}
-
-/** Where a cell stands over several rows, each of them has its text. */
-function withMerges({ merges, rows }: ReadSheet): TextRow[] {
-  if (merges.length === 0) return rows;
-  const byNumber = new Map(rows.map((row) => [row.row, row]));
-  for (const { bottom, left, top } of merges) {
-    const text = byNumber.get(top)?.texts[left];
-    if (!text) continue;
-    for (let row = top + 1; row <= Math.min(bottom, top + limits.rows); row++) {
-      const texts = byNumber.get(row)?.texts;
-      // A row of which nothing else is filled is none.
-      if (texts && !texts[left]) texts[left] = text;
-    }
-  }
-  return rows.map(({ row, texts }) => ({ row, texts: Array.from(texts, (text) => text ?? '') }));
 }
 
 /** One sentence about a default, and not one about each row that would take it. */
@@ -109,18 +77,18 @@ function refuseWrongDefaults<Value>(reader: RowReader<Value>, { defaults }: Read
 }
 
 function readingOf<Value>(
-  sheets: readonly ReadSheet[],
-  sheet: ReadSheet,
+  { kinds, names }: ArrangedFile,
+  sheet: ArrangedSheet,
   { columns, kind }: RowReader<Value>,
-  { columns: matched, notes, questions, table }: Arranged,
 ): SheetReading {
+  const { columns: matched, notes, questions, table } = sheet;
   const hidden = sheet.hidden.filter((row) => table.some((each) => each.row === row));
   const own = columns.filter(({ name }) => !composites[kind].some((composite) => composite.name === name));
   return {
     columns: matched,
-    sheets: sheets.map(({ name }) => name),
+    sheets: names,
     sheet: sheet.name,
-    kinds: sheetsByKind(sheets),
+    kinds,
     our_columns: [
       ...own.map(({ labels: [label] = [], name, required = false }) => ({
         name,

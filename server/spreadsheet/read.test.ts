@@ -267,7 +267,8 @@ function inProcess(script: string, file: Buffer, environment: Record<string, str
 
 test('a file is too large when its reader computes for too long; when the machine gave it no time, it is busy', async () => {
   const rows = header + row(2, text('A2', 'a@b.fi'), text('B2', 'x'));
-  const question = { file: workbook({ rows }), known: [{ name: 'email' }], required: ['email'] };
+  const wanted = [{ kind: 'org' as const, known: [{ name: 'email' }], required: ['email'] }];
+  const question = { file: workbook({ rows }), wanted };
   const ask = (cpuMilliseconds: number) => askReader(question, { milliseconds: 30, cpuMilliseconds });
   await expect(ask(60_000)).rejects.toMatchObject({ code: 'unavailable' });
   await expect(ask(0)).rejects.toMatchObject({ code: 'sheet_too_large', message: 'Reading this file takes too long' });

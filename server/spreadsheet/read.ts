@@ -5,41 +5,30 @@ import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { guardFile } from './guard.ts';
 import { limits, notASheet, tooLarge } from './limits.ts';
-import type { TextRow } from '#domain/sheet/find-heading.ts';
-import type { KnownColumn } from '#domain/sheet/match-columns.ts';
-import type { Merge } from './clean-sheet.ts';
+import type { Surroundings } from '#domain/sheet/arrange.ts';
+import type { ArrangedFile, WantedSheet } from './arrange-sheets.ts';
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** A sheet as one sees it: the texts of its cells. */
-export interface ReadSheet {
-  name: string;
-  rows: TextRow[];
-  /** The numbers of rows that a person does not see. */
-  hidden: number[];
-  merges: Merge[];
-}
-
-/** Of a workbook the first sheet that has a header with these names; else its first sheet. */
-interface NamedHeader {
-  known: readonly KnownColumn[];
-  required: readonly string[];
-}
-
-/** The visible sheets, or only one of them. The file is read in a thread of its own, within limits of memory and time. */
-export async function readSheets(file: Buffer, only?: NamedHeader): Promise<ReadSheet[]> {
+/** What is wanted of a file. It is read and understood in a thread of its own, within limits of memory and time. */
+export async function readSheets(
+  file: Buffer,
+  wanted: readonly WantedSheet[],
+  around?: Surroundings,
+): Promise<ArrangedFile> {
   guardFile(file);
   // One at a time, so that ten files at once do not take ten times the memory.
-  const found = previous.then(() => askReader({ file, only }));
+  const found = previous.then(() => askReader({ file, wanted, around }));
   previous = found.catch(() => undefined);
   return found;
 }
 
 export interface ReaderQuestion {
   file: Uint8Array;
-  only?: NamedHeader | undefined;
+  wanted: readonly WantedSheet[];
+  around?: Surroundings | undefined;
 }
-export type ReaderAnswer = { sheets: ReadSheet[] } | { code: ErrorCode; text?: string };
+export type ReaderAnswer = ArrangedFile | { code: ErrorCode; text?: string };
 
 const workerFile = join(import.meta.dirname, 'reader-worker.ts');
 
@@ -49,7 +38,7 @@ interface ReaderTime {
 }
 
 /** Each file is read in a thread of its own, which may cost only so much memory and time and ends with its answer. */
-export async function askReader(question: ReaderQuestion, time: ReaderTime = limits.worker): Promise<ReadSheet[]> {
+export async function askReader(question: ReaderQuestion, time: ReaderTime = limits.worker): Promise<ArrangedFile> {
   const { youngMebibytes: maxYoungGenerationSizeMb, oldMebibytes: maxOldGenerationSizeMb } = limits.worker;
   const worker = new Worker(workerFile, {
     workerData: question,
@@ -58,7 +47,7 @@ export async function askReader(question: ReaderQuestion, time: ReaderTime = lim
   });
   try {
     const answer = await answerInTime(worker, time);
-    if ('sheets' in answer) return answer.sheets;
+    if ('sheets' in answer) return answer;
     throw new AppError(answer.code, {}, answer.text);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error;

@@ -5,11 +5,14 @@ import { rowOfNames } from '#domain/sheet/find-heading.ts';
 import { cellText, numberText, type ReadValue } from './cell-text.ts';
 import { guardSheets, type GuardedSheet } from './guard.ts';
 import { limits, tooLarge } from './limits.ts';
-import type { ReaderAnswer, ReaderQuestion, ReadSheet } from './read.ts';
+import { arrangeSheets, type ArrangedFile, type TextSheet } from './arrange-sheets.ts';
+import type { ReaderAnswer, ReaderQuestion } from './read.ts';
 
-/** The sheets that can be seen; of these only the first with all the names, unless all are wanted. */
-async function read({ file, only }: ReaderQuestion): Promise<ReadSheet[]> {
-  const found: ReadSheet[] = [];
+/** What is wanted of the sheets that can be seen. By names alone the first counts that has them, else the first of all. */
+async function read({ around, file, wanted }: ReaderQuestion): Promise<ArrangedFile> {
+  const [first] = wanted;
+  const named = first?.reading ? undefined : first;
+  const found: TextSheet[] = [];
   const sheets = guardSheets(Buffer.from(file));
   let characters = 0;
   try {
@@ -17,17 +20,17 @@ async function read({ file, only }: ReaderQuestion): Promise<ReadSheet[]> {
       const rows = await textRows(sheet, characters);
       for (const { texts } of rows) for (const text of texts) characters += text.length;
       found.push({ name: sheet.name, rows, hidden: sheet.hidden, merges: sheet.merges });
-      if (only && rowOfNames(rows, only.known, only.required)) return found.slice(-1);
-      if (only) characters = 0;
+      if (named && rowOfNames(rows, named.known, named.required)) return arrangeSheets(found.slice(-1), wanted);
+      if (named) characters = 0;
     }
   } catch (error) {
     // A sheet that is too large is no reason to refuse those before it.
-    if (only || found.length === 0 || !(error instanceof AppError)) throw error;
+    if (named || found.length === 0 || !(error instanceof AppError)) throw error;
   }
-  return only ? found.slice(0, 1) : found;
+  return arrangeSheets(found, wanted, around);
 }
 
-async function textRows({ date1904, rows, workbook }: GuardedSheet, before: number): Promise<ReadSheet['rows']> {
+async function textRows({ date1904, rows, workbook }: GuardedSheet, before: number): Promise<TextSheet['rows']> {
   // The library's type says the class Date where it gives one of its objects.
   const values = (await readSheet<string>(workbook, {
     trim: false,
@@ -45,8 +48,7 @@ async function textRows({ date1904, rows, workbook }: GuardedSheet, before: numb
   }));
 }
 
-const answer = await read(workerData as ReaderQuestion).then(
-  (sheets): ReaderAnswer => ({ sheets }),
+const answer = await read(workerData as ReaderQuestion).catch(
   // The reader's own words are for programmers.
   (error: unknown): ReaderAnswer =>
     error instanceof AppError ? { code: error.code, text: error.message } : { code: 'not_a_sheet' },

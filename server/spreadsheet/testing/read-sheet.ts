@@ -1,4 +1,4 @@
-import { arrangeByNames, type SheetRow } from '#domain/sheet/arrange.ts';
+import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { notASheet } from '../limits.ts';
 import { readSheets } from '../read.ts';
 
@@ -8,9 +8,8 @@ export async function readSheet(
   known: readonly string[],
   required: readonly string[],
 ): Promise<SheetRow[]> {
-  const columns = { known: known.map((name) => ({ name })), required };
-  const [sheet] = await readSheets(file, columns);
-  const { problem, rows } = arrangeByNames(sheet?.rows ?? [], columns);
-  if (problem) throw notASheet(problem);
-  return rows;
+  const wanted = { kind: 'org' as const, known: known.map((name) => ({ name })), required };
+  const [sheet] = (await readSheets(file, [wanted])).sheets;
+  if (!sheet || sheet.problem) throw notASheet(sheet?.problem);
+  return sheet.rows;
 }

@@ -140,7 +140,6 @@ export const permissions = {
   'GET /api/draw/:event/record': signedIn,
   'DELETE /api/draw/:event': adminOnly,
 
-  'GET /api/plan/:event': adminOnly,
   'GET /api/plan/:event/gaps': adminOnly,
   'POST /api/plan/gaps': adminOnly,
   'POST /api/plan/gaps/undo': adminOnly,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DrawInput } from './context.ts';
 import { drawSeats } from './draw.ts';
-import { fairnessOf, fairnessWords, missedWishes, worstOff } from './fairness.ts';
+import { fairnessOf, fairnessWords, missedWishes, wishedWords, worstOff } from './fairness.ts';
 
 const leg = (id: number, hour: number, ...boats: number[]) => ({
   id,
@@ -48,4 +48,5 @@ test('a missed wish tells how many people wished for the boat, and how many seat
     { boat: 7, wished: 3, seats: 1 },
     { boat: 8, wished: 3, seats: 1 },
   ]);
+  expect(wishedWords({ wished: 71, seats: 30 })).toBe('71 wished for it, 30 seats');
 });

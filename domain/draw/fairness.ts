@@ -71,6 +71,11 @@ export function missedWishes(
     }));
 }
 
+/** '71 wished for it, 30 seats' */
+export function wishedWords({ seats, wished }: { wished: number; seats: number }): string {
+  return `${wished} wished for it, ${counted(seats, 'seat')}`;
+}
+
 /** 'Met: 520 of 700 wishes and 90 of 120 stars of 60 people. 2 people get no seat; 3 seats are left. All but 4 of those who …' */
 export function fairnessWords(fair: Fairness): string {
   if (fair.wishes === 0) return 'Nobody has marked a boat yet.';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
-import { clashesOf, clashFinder, type EventPlan, type PlannedLeg } from './clashes.ts';
+import { clashFinder, type EventPlan, type PlannedLeg } from './clashes.ts';
 import { planTimetable } from './plan-timetable.ts';
 
 const boats = [
@@ -13,6 +13,7 @@ function leg(id: number, time: string, about: Partial<PlannedLeg> = {}): Planned
   const place = { starting_point: '', ending_point: '', max_per_boat: null };
   return { id, identifier: `A${id}`, date: '2026-06-10', start_time, end_time, ...place, boats: [7, 8], ...about };
 }
+const clashesOf = (of: EventPlan) => clashFinder()(of);
 const plan = (about: Partial<EventPlan>): EventPlan => ({
   start_date: '2026-06-10',
   end_date: '2026-06-11',
@@ -146,13 +147,7 @@ describe('whatever is planned', () => {
   });
   test('a generated timetable has no clash', () => {
     const rules = { dates: ['2026-06-10', '2026-06-11'], from: '08:00', to: '18:00', minutes: 45, turnaround: 15 };
-    fc.assert(
-      fc.property(fc.nat(2), fc.nat(3), (boats_per_leg, rest_after) => {
-        const legs = planTimetable([7, 8], { ...rules, boats_per_leg, rest_after }).map((each, id) =>
-          leg(id + 1, '', each),
-        );
-        expect(clashesOf(plan({ legs }))).toEqual([]);
-      }),
-    );
+    const legs = planTimetable([7, 8], rules).map((each, id) => leg(id + 1, '', each));
+    expect(clashesOf(plan({ legs }))).toEqual([]);
   });
 });

@@ -39,26 +39,26 @@ export interface EventPlan {
   route?: Route | null | undefined;
 }
 
-/** Kinds of clashes in a plan, the worst first, each with the heading of its list. */
-export const clashKinds = {
-  boat_twice: 'Boats on two legs at once',
-  person_twice: 'People on two legs at once',
-  person_out_of_reach: 'People who are not where their next leg starts',
-  person_left_behind: 'People who stay behind in a harbour',
-  boat_elsewhere: 'Boats that are not where their leg starts',
-  over_full: 'More people than seats',
-  outside_days: 'Legs outside the days of the event',
-  identifier_twice: 'Legs with the same identifier',
-  leg_without_boats: 'Legs without a boat',
-  leads_elsewhere: 'Legs that end elsewhere than they start',
-  leg_without_seats: 'Legs without a seat',
-  limit_above_seats: 'Limits above the seats of the boats',
-  boat_without_leg: 'Boats without a leg',
-  boat_in_haste: 'Boats with little time between two legs',
-  person_in_haste: 'People with little time between two piers',
-  outside_hours: 'Legs early or late in the day',
-} as const;
-export type ClashKind = keyof typeof clashKinds;
+/** Kinds of clashes in a plan, the worst first. */
+const clashKinds = [
+  'boat_twice',
+  'person_twice',
+  'person_out_of_reach',
+  'person_left_behind',
+  'boat_elsewhere',
+  'over_full',
+  'outside_days',
+  'identifier_twice',
+  'leg_without_boats',
+  'leads_elsewhere',
+  'leg_without_seats',
+  'limit_above_seats',
+  'boat_without_leg',
+  'boat_in_haste',
+  'person_in_haste',
+  'outside_hours',
+] as const;
+type ClashKind = (typeof clashKinds)[number];
 
 /** A clash, and the page on which it can be solved. */
 export interface Clash {
@@ -75,19 +75,14 @@ export interface Clash {
 const turnaround = 10;
 const usualHours = { from: '06:00', to: '20:00' };
 
-/** Everything that clashes in a plan, the worst first. A warning each: nothing is refused because of it. */
-export function clashesOf(plan: EventPlan): Clash[] {
-  return clashFinder()(plan);
-}
-
 /**
- * Finds what clashes in one plan after another, and weighs only those legs, boats and people again that are not as they were
- * in the plan before: a leg that is dragged shows its clashes at each step. Unchanged legs and boats are the same objects.
+ * Finds what clashes in one plan after another, the worst first: warnings, since nothing is refused because of them. It weighs
+ * only those legs, boats and people again that are not as they were in the plan before: a leg that is dragged shows its
+ * clashes at each step. Unchanged legs and boats are the same objects.
  */
 export function clashFinder(): (plan: EventPlan) => Clash[] {
   const weigh = weighEach();
-  const kinds = new Map(Object.keys(clashKinds).map((kind, index) => [kind, index]));
-  const rank = ({ kind }: Clash) => kinds.get(kind) ?? 0;
+  const rank = ({ kind }: Clash) => clashKinds.indexOf(kind);
   return (plan) => {
     const legs = plan.legs.toSorted((a, b) => byStart(a, b) || a.id - b.id);
     const ordered = { ...plan, legs };

@@ -14,10 +14,6 @@ export interface TimetableRules {
   turnaround: number;
   /** No leg is on the water then. */
   lunch?: { from: string; to: string } | undefined;
-  /** How many boats sail together; 0 is all of them. */
-  boats_per_leg: number;
-  /** After so many legs in a row a boat leaves one out; 0 is never. */
-  rest_after: number;
 }
 
 /** A leg as it is proposed: its boats by their place in the list. */
@@ -43,15 +39,13 @@ export interface Along<Boat> {
 interface Sailing<Boat> {
   boat: Boat;
   legs: number;
-  inARow: number;
   /** Those that it is on already, and those that have been planned. */
   passages: Passage[];
 }
 
 /**
- * Boats in waves through the days: those that have sailed least come first, so that all sail about equally often.
- * Legs are named by a letter a day and a number; names that are taken are left out. Where people travel, the boats of a wave
- * start from the same harbour: those that have sailed to the other end sail back.
+ * All boats sail at each hour. Legs are named by a letter a day and a number; names that are taken are left out. Where people
+ * travel, the boats of a leg start from the same harbour: those that have sailed to the other end sail back.
  */
 export function planTimetable<Boat>(
   boats: readonly Boat[],
@@ -59,41 +53,31 @@ export function planTimetable<Boat>(
   taken: readonly string[] = [],
   along: Along<Boat> | null = null,
 ): TimetableLeg<Boat>[] {
-  const fleet = boats.map((boat): Sailing<Boat> => ({
-    boat,
-    legs: 0,
-    inARow: 0,
-    passages: [...(along?.legsOf(boat) ?? [])],
-  }));
+  const fleet = boats.map((boat): Sailing<Boat> => ({ boat, legs: 0, passages: [...(along?.legsOf(boat) ?? [])] }));
   const names = new Set(taken);
   return rules.dates.flatMap((date, day) => {
     const nextName = namesOfDay(day, names);
-    for (const each of fleet) each.inARow = 0;
-    return startsOfDay(rules).flatMap(({ afterBreak, start }) => {
-      const rested = fleet.filter((each) => afterBreak || !isTired(each.inARow, rules));
+    return startsOfDay(rules).flatMap((start) => {
       const span = { date, start_time: toTime(start), end_time: toTime(start + rules.minutes) };
-      const { back, passage, there } = readyToSail(rested, span, along);
-      const wave = leastSailed(there, rules.boats_per_leg === 0 ? there.length : rules.boats_per_leg);
-      for (const each of wave) if (passage) each.passages.push(passage);
-      for (const each of fleet) {
-        const sails = wave.includes(each);
-        each.inARow = sails ? (afterBreak ? 1 : each.inARow + 1) : 0;
-        if (sails) each.legs++;
+      const { back, passage, there } = readyToSail(fleet, span, along);
+      for (const each of there) {
+        each.legs++;
+        if (passage) each.passages.push(passage);
       }
-      if (wave.length === 0) return [];
-      const sailing = fleet.filter((each) => wave.includes(each)).map(({ boat }) => boat);
-      return [{ identifier: nextName(), ...span, back, boats: sailing }];
+      return there.length === 0
+        ? []
+        : [{ identifier: nextName(), ...span, back, boats: there.map(({ boat }) => boat) }];
     });
   });
 }
 
 /** The boats that can sail together: all of them at one harbour, otherwise those that are where the one that has sailed least is. */
 function readyToSail<Boat>(
-  rested: readonly Sailing<Boat>[],
+  fleet: readonly Sailing<Boat>[],
   span: Span,
   along: Along<Boat> | null,
 ): { back: boolean; passage?: Passage; there: readonly Sailing<Boat>[] } {
-  if (!along) return { back: false, there: rested };
+  if (!along) return { back: false, there: fleet };
   const { ending_point, route, starting_point } = along;
   const out = { ...span, id: 0, starting_point, ending_point };
   const home = { ...out, starting_point: ending_point, ending_point: starting_point };
@@ -101,7 +85,7 @@ function readyToSail<Boat>(
   const ways = (isRoundTrip ? [out] : [out, home]).map((passage) => ({
     back: passage === home,
     passage,
-    there: rested.filter(
+    there: fleet.filter(
       ({ passages }) => boatsAstray([...passages, passage], route).length <= boatsAstray(passages, route).length,
     ),
   }));
@@ -109,33 +93,15 @@ function readyToSail<Boat>(
   return ways.reduce((best, way) => (fewest(way) < fewest(best) ? way : best));
 }
 
-/** So many boats, those that have sailed least. */
-export function leastSailed<Boat extends { legs: number }>(fleet: readonly Boat[], count: number): Boat[] {
-  return fleet.toSorted((a, b) => a.legs - b.legs).slice(0, count);
-}
-
-function isTired(inARow: number, { rest_after }: TimetableRules): boolean {
-  return rest_after > 0 && inARow >= rest_after;
-}
-
-/** In minutes since midnight; the first leg after lunch comes after a break. */
-function startsOfDay({
-  from,
-  lunch,
-  minutes,
-  to,
-  turnaround,
-}: TimetableRules): { start: number; afterBreak: boolean }[] {
-  const starts: { start: number; afterBreak: boolean }[] = [];
-  let afterBreak = false;
+/** In minutes since midnight. */
+function startsOfDay({ from, lunch, minutes, to, turnaround }: TimetableRules): number[] {
+  const starts: number[] = [];
   for (let start = toMinutes(from); start + minutes <= toMinutes(to); start += minutes + turnaround) {
     if (lunch && start < toMinutes(lunch.to) && start + minutes > toMinutes(lunch.from)) {
       start = toMinutes(lunch.to);
-      afterBreak = true;
       if (start + minutes > toMinutes(to)) break;
     }
-    starts.push({ start, afterBreak });
-    afterBreak = false;
+    starts.push(start);
   }
   return starts;
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { date, id, line, time, namedBoat, namedLeg } from '../fields.ts';
-import { clashKinds, type ClashKind } from './clashes.ts';
 
 const minutes = z.int().min(0).max(1_440);
-const kinds = Object.keys(clashKinds) as [ClashKind, ...ClashKind[]];
 const person = z.object({ id, name: z.string() });
 
 /** The input for a timetable of legs; the result goes through the preview of an import. */
@@ -17,8 +15,6 @@ export const timetable = z
     minutes: z.int().min(10, 'A leg takes at least 10 minutes').max(720),
     turnaround: minutes,
     lunch: z.object({ from: time, to: time }).optional(),
-    boats_per_leg: z.int().min(0).max(100).default(0).describe('How many boats sail together; 0 is all of them'),
-    rest_after: z.int().min(0).max(50).default(0).describe('Legs in a row before a boat leaves one out; 0 is never'),
     starting_point: line.default(''),
     ending_point: line.default(''),
     max_per_boat: z.int().min(1).max(1_000).nullable().default(null),
@@ -30,32 +26,6 @@ export const timetable = z
   });
 export type Timetable = z.infer<typeof timetable>;
 export type NewTimetable = z.input<typeof timetable>;
-
-const seatsOfPlan = z.object({
-  people: z.int(),
-  seats: z.int(),
-  each: z.number().describe('With one decimal; 0 when there is nobody'),
-  days: z.array(z.object({ date: z.string(), seats: z.int(), people: z.int(), each: z.number() })),
-  boats: z
-    .array(namedBoat.extend({ wished: z.int(), stars: z.int(), seats: z.int() }))
-    .describe('Boats that are wished for, those with the fewest seats per wish first'),
-});
-export type EnoughSeats = z.infer<typeof seatsOfPlan>;
-
-/** An event's plan as an organiser checks it. */
-export const planCheck = z.object({
-  clashes: z.array(
-    z.object({
-      kind: z.enum(kinds),
-      text: z.string(),
-      leg: id.optional(),
-      boat: id.optional(),
-      organization: id.optional(),
-    }),
-  ),
-  seats: seatsOfPlan,
-});
-export type PlanCheck = z.infer<typeof planCheck>;
 
 /** Free seats for those who have too few, and who would still have too few. */
 export const gaps = z.object({

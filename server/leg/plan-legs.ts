@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { compare, overlaps, type Span } from '#domain/booking/overlap.ts';
 import { type LegFacts, sails } from '#domain/event-facts.ts';
-import { leastSailed } from '#domain/planning/plan-timetable.ts';
 import type { Surroundings } from '#domain/sheet/arrange.ts';
 import { meantBoats, sheetNames } from '#domain/sheet/boats-cell.ts';
 import { datesBetween } from '#domain/time.ts';
@@ -87,7 +86,8 @@ export async function planLegs(
       const free = fleet.filter(({ id }) => !boats.has(id) && !voyages.clash(id, voyage));
       const ranked = free.map(({ id }) => ({ id, legs: there.includes(id) ? -1 : voyages.count(id) }));
       if (free.length < count) refuse(row, 'boats', `Only ${free.length} boats are free then`);
-      for (const { id } of leastSailed(ranked, count)) {
+      const leastSailed = ranked.toSorted((a, b) => a.legs - b.legs).slice(0, count);
+      for (const { id } of leastSailed) {
         boats.set(id, row);
         if (!there.includes(id)) voyages.add(id, voyage);
       }

@@ -1,7 +1,5 @@
-import { type EventFacts, sails, tripsOf } from '#domain/event-facts.ts';
-import { byBoatName } from '#domain/name-order.ts';
+import { type EventFacts, tripsOf } from '#domain/event-facts.ts';
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
-import type { EventPlan } from '#domain/planning/clashes.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
@@ -13,17 +11,13 @@ export interface Journalist extends PersonWithGaps {
   name: string;
 }
 
-/**
- * The plan of an event with its legs that sail, and everybody who may come with what they have booked and wished; `booked` are all who have
- * booked, who need not be journalists.
- */
+/** Everybody who may come, with what they have booked and wished; `booked` are all who have booked, who need not be journalists. */
 export async function readPlan(
   db: Db,
   event: number,
-): Promise<EventPlan & { facts: EventFacts; people: Journalist[]; booked: Journalist[] }> {
+): Promise<{ facts: EventFacts; people: Journalist[]; booked: Journalist[] }> {
   const facts = await readFacts(db, event);
   const booked = await peopleWithSeat(db, event);
-  const names = new Map(booked.map((person) => [person.id, nameToAdmins(person)]));
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
   const planOf = (person: (typeof booked)[number]): Journalist => ({
     id: person.id,
@@ -32,19 +26,5 @@ export async function readPlan(
     wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
     presence: facts.presence.get(person.id) ?? [],
   });
-  const legs = facts.legs.filter(sails);
-  const sailing = new Set(legs.map(({ id }) => id));
-  return {
-    facts,
-    start_date: facts.start_date,
-    end_date: facts.end_date,
-    boats: facts.boats.toSorted(byBoatName),
-    legs,
-    route: facts.route,
-    seats: facts.bookings
-      .filter(({ leg }) => sailing.has(leg))
-      .map(({ boat, leg, organization }) => ({ organization, leg, boat, name: names.get(organization) ?? '' })),
-    people: (await journalistsOf(db, event)).map(planOf),
-    booked: booked.map(planOf),
-  };
+  return { facts, people: (await journalistsOf(db, event)).map(planOf), booked: booked.map(planOf) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, date, line, pathId } from '#domain/fields.ts';
 import { importAnswer, workbookAnswer } from '#domain/import-report.ts';
-import { gaps, gapsToFill, gapsToUndo, planCheck, timetable } from '#domain/planning/wire.ts';
+import { gaps, gapsToFill, gapsToUndo, timetable } from '#domain/planning/wire.ts';
 import { type App, madeSeveral, removed, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,6 @@ import { importWorkbook, previewWorkbook } from './import-workbook.ts';
 import { bookGaps, undoGaps } from './book-gaps.ts';
 import { createTimetable, previewTimetable } from './plan-legs.ts';
 import { showGaps } from './show-gaps.ts';
-import { showPlan } from './show-plan.ts';
 
 const ofEvent = z.object({ event: pathId });
 const ofGaps = z.object({
@@ -22,10 +21,6 @@ const ofGaps = z.object({
 const isPreview = z.object({ preview: z.enum(['true', 'false']).default('false') });
 
 export function planningRoutes(app: App, { database, now, outbox }: Services): void {
-  app.get('/api/plan/:event', { schema: { params: ofEvent, response: { 200: planCheck } } }, ({ params }) =>
-    database.read((db) => showPlan(db, params.event)),
-  );
-
   app.get(
     '/api/plan/:event/gaps',
     { schema: { params: ofEvent, querystring: ofGaps, response: { 200: gaps } } },

@@ -1,5 +1,5 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { seatsFree, travelIn } from '#domain/event-facts.ts';
+import { sails, seatsFree, travelIn } from '#domain/event-facts.ts';
 import { fillGaps, type FreeSeat } from '#domain/planning/fill-gaps.ts';
 import { behindOf, takeOn } from '#domain/planning/take-on.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
@@ -19,12 +19,12 @@ interface Asked {
 /** A free seat for each who has fewer than `fewest` trips, or seats for those who stay behind; nothing is written. */
 export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, now: number): Promise<Gaps> {
   const counts = (trip: { date: string }) => date === undefined || trip.date === date;
-  const { booked, boats, facts, legs, people: journalists } = await readPlan(db, event);
+  const { booked, facts, people: journalists } = await readPlan(db, event);
   const travel = travelIn(facts);
   const clock = clockTime(now, facts.time_zone);
-  const legOf = new Map(legs.map((leg) => [leg.id, leg]));
-  const boatOf = new Map(boats.map((boat) => [boat.id, boat]));
-  const open = facts.legs.filter((leg) => legOf.has(leg.id) && !leg.locked && counts(leg) && !hasDeparted(leg, clock));
+  const legOf = new Map(facts.legs.map((leg) => [leg.id, leg]));
+  const boatOf = new Map(facts.boats.map((boat) => [boat.id, boat]));
+  const open = facts.legs.filter((leg) => sails(leg) && !leg.locked && counts(leg) && !hasDeparted(leg, clock));
   const seats = open.flatMap((leg): FreeSeat[] =>
     leg.boats.map((boat) => ({ ...leg, leg: leg.id, boat, free: seatsFree(facts, leg.id, boat) })),
   );

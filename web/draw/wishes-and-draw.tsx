@@ -9,7 +9,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { positionWords } from '#domain/waiting/position.ts';
-import { wishedWords } from '#domain/planning/enough-seats.ts';
+import { wishedWords } from '#domain/draw/fairness.ts';
 import { boatName } from '#domain/wording.ts';
 import { useWaiting } from '#web/waiting/api.ts';
 import { useDraw, useWishes } from './api.ts';

@@ -1,13 +1,7 @@
 import type { PreviewRow } from '#domain/import-report.ts';
-import type { NewTimetable, PlanCheck } from '#domain/planning/wire.ts';
+import type { NewTimetable } from '#domain/planning/wire.ts';
 import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { useRead } from '#web/http/use-read.ts';
-
-/** Read again with each change of legs. */
-export function usePlan(event: number) {
-  return useRead<PlanCheck>(['legs', 'plan', event], `/api/plan/${event}`);
-}
 
 export function usePreviewLegs() {
   return useChange((rules: NewTimetable) => post<{ rows: PreviewRow[] }>('/api/plan/legs?preview=true', rules), []);

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Button, Checkbox, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, MultiSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
@@ -9,18 +9,18 @@ import type { ImportError } from '#domain/import-error.ts';
 import type { NewTimetable } from '#domain/planning/wire.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
-import { type PreviewLine, previewLines } from '#web/import/preview-lines.ts';
+import { type PreviewLine, previewLines, shownLines } from '#web/import/preview-lines.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useCreateLegs, usePreviewLegs } from './api.ts';
 import { blankRules, timetableOf, TimetableRules } from './timetable-rules.tsx';
 
-const ImportPreview = lazyPart(async () => (await import('#web/import/import-preview.tsx')).ImportPreview, null);
+/** The most legs to draw at once. */
+const atMost = 200;
 
-/** Hours, length and breaks become legs with boats; they are shown as an import shows its rows before any is made. */
+/** Hours, length and breaks become legs with boats; they are shown before any is made. */
 export function PlanLegs({ event }: { event: Event }) {
   const boats = (useBoats().data ?? []).filter((boat) => boat.event.id === event.id);
   const dates = datesBetween(event.start_date, event.end_date);
@@ -75,7 +75,7 @@ export function PlanLegs({ event }: { event: Event }) {
           Show the legs
         </Button>
       </Group>
-      {lines && <ImportPreview lines={lines} existing="skip" onExisting={() => {}} />}
+      {lines && <PlannedLegs lines={lines} />}
       {lines?.every(({ state }) => state !== 'error') && (
         <Group>
           <Button loading={saving} onClick={create}>
@@ -84,6 +84,26 @@ export function PlanLegs({ event }: { event: Event }) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+function PlannedLegs({ lines }: { lines: PreviewLine[] }) {
+  return (
+    <>
+      <List aria-label="Legs">
+        {shownLines(lines, atMost).map(({ detail, errors, name, row }) => (
+          <List.Item key={row}>
+            {name && `${name}, ${detail}`}
+            {errors.map((error) => (
+              <Text key={error} c="var(--mantine-color-error)">
+                {error}
+              </Text>
+            ))}
+          </List.Item>
+        ))}
+      </List>
+      {lines.length > atMost && <Text c="dimmed">and {lines.length - atMost} more</Text>}
+    </>
   );
 }
 

@@ -5,8 +5,6 @@ import { TimeField } from '#web/ui/time-field.tsx';
 const usual = { from: '09:00', to: '17:00', minutes: 45, turnaround: 15, lunch_from: '12:00', lunch_to: '13:00' };
 export const blankRules = {
   ...usual,
-  boats_per_leg: 0,
-  rest_after: 0,
   starting_point: '',
   ending_point: '',
   max_per_boat: 0,
@@ -17,11 +15,7 @@ export function TimetableRules({ onChange, values }: { values: Values; onChange:
   const time = (field: 'from' | 'to' | 'lunch_from' | 'lunch_to', label: string) => (
     <TimeField label={label} value={values[field]} onChange={(value) => onChange({ [field]: value })} />
   );
-  const number = (
-    field: 'minutes' | 'turnaround' | 'boats_per_leg' | 'rest_after' | 'max_per_boat',
-    label: string,
-    description?: string,
-  ) => (
+  const number = (field: 'minutes' | 'turnaround' | 'max_per_boat', label: string, description?: string) => (
     <NumberInput
       label={label}
       description={description}
@@ -42,8 +36,6 @@ export function TimetableRules({ onChange, values }: { values: Values; onChange:
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="xs">
         {number('minutes', 'Minutes of a leg')}
         {number('turnaround', 'Minutes between two legs')}
-        {number('boats_per_leg', 'Boats that sail together', '0 is all of them')}
-        {number('rest_after', 'Legs in a row before a boat rests', '0 is never')}
         {number('max_per_boat', 'Maximum passengers per boat', '0 is as many as the boat takes')}
         <TextInput
           label="Starting point"

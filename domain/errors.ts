@@ -73,6 +73,7 @@ export const errors = {
   draw_done: { text: 'The seats of this event have been drawn already' },
   draw_not_done: { text: 'The seats of this event have not been drawn yet' },
   draw_not_due: { text: 'Wishes are still open. The draw can be made once they have closed' },
+  wishes_off: { text: "'Wishes and a draw' is switched off" },
   wishes_not_open: { text: 'Wishes have not opened yet' },
   wishes_closed: { text: 'Wishes have closed' },
 

@@ -138,7 +138,6 @@ export const permissions = {
   'POST /api/draw/run': adminOnly,
   'GET /api/draw/:event': signedIn,
   'GET /api/draw/:event/record': signedIn,
-  'DELETE /api/draw/:event': adminOnly,
 
   'GET /api/plan/:event/gaps': adminOnly,
   'POST /api/plan/gaps': adminOnly,

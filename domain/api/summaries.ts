@@ -153,7 +153,6 @@ export const summaries: Record<Call, string> = {
   'POST /api/draw/run': 'Draw the seats now',
   'GET /api/draw/:event': 'Read the times of a draw, and its seed afterwards',
   'GET /api/draw/:event/record': 'Read the record of a draw, to repeat it, by numbers of that draw alone',
-  'DELETE /api/draw/:event': 'Call off a draw that has not been made',
   'GET /api/plan/:event/gaps': 'Propose free seats for people who have too few',
   'POST /api/plan/gaps': 'Book proposed seats, all or none',
   'POST /api/plan/gaps/undo': 'Take back seats that were booked together',

@@ -23,6 +23,7 @@ describe.for(['SQLite', 'PostgreSQL'])('kill -9 in the middle, on %s', (kind) =>
     server = await startServer(instance.environment, { pauses: ['slow-draw'] });
     const admin = adminOf(server);
     const { boat, event, organizations } = await makePlace(admin, 4);
+    await admin('POST', '/api/event/edit', { id: event, wishes: true });
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     await admin('POST', '/api/draw', { event, opens_at: at(-60), closes_at: at(60), booking_opens_at: at(120) });
     for (const organization of organizations)

@@ -52,7 +52,7 @@ export async function setUp(scene: Scene): Promise<void> {
   const scenes = [
     { name: 'Spring', dates: days, times: hours },
     { name: 'Summer', dates: days, times: hours },
-    { name: 'Full', dates: fullDays, times: fullHours, waiting: true, route: true, time_zone: 'UTC' },
+    { name: 'Full', dates: fullDays, times: fullHours, waiting: true, wishes: true, route: true, time_zone: 'UTC' },
   ];
   for (const { name, dates, times, ...more } of scenes) {
     const [start_date = '', end_date = ''] = dates;

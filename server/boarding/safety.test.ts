@@ -281,7 +281,7 @@ describe('whichever way somebody comes aboard, the crew sees what is open, and t
 
   test.each(Object.keys(ways))('%s', async (way) => {
     world.clock.now = startOfTests;
-    event = await world.event({ safety: true, waiting: true });
+    event = await world.event({ safety: true, waiting: true, wishes: true });
     await ok(world.call(admin, 'POST', '/api/safety/card', { event, text: 'Kill cord on', asks: ['fit', 'jacket'] }));
     const placed = await ways[way]?.();
     if (!placed) throw new Error('There is a way');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Two boats of one seat, at different hours; wishes are open for an hour, booking opens an hour later. */
 beforeEach(async () => {
   world.clock.now = startOfTests;
-  event = await world.event({ waiting: true });
+  event = await world.event({ waiting: true, wishes: true });
   morning = await world.leg(event, { seats: 1 });
   noon = await world.leg(event, { seats: 1, start_time: '12:00', end_time: '13:00' });
   expect(await world.call(admin, 'POST', '/api/draw', times())).toMatchObject({ status: 200 });
@@ -39,6 +39,8 @@ const tripsOf = async (who: Person) =>
   (await world.call<{ registrations: Registration[] }>(who, 'GET', `/api/reg/event/${event}`)).body.registrations;
 const drawOf = async (who: Person) =>
   (await world.call<{ draw: ShownDraw }>(who, 'GET', `/api/draw/${event}`)).body.draw;
+const switchWishes = async (wishes: boolean) =>
+  expect(await world.call(admin, 'POST', '/api/event/edit', { id: event, wishes })).toMatchObject({ status: 200 });
 const record = () => world.call<DrawRecord>(people[0], 'GET', `/api/draw/${event}/record`);
 const all = (): [Person, Person, Person] => people as [Person, Person, Person];
 
@@ -58,7 +60,7 @@ describe('the draw', () => {
   });
 
   test('gives nobody a seat that leaves from elsewhere, where people travel', async () => {
-    event = await world.event({ route: true });
+    event = await world.event({ route: true, wishes: true });
     const sails = (starting_point: string, ending_point: string, start_time: string, end_time: string) =>
       world.leg(event, { seats: 3, starting_point, ending_point, start_time, end_time });
     const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
@@ -109,9 +111,16 @@ describe('the draw', () => {
     expect(numbers.map((n) => result.seats.filter(({ person }) => person === n).length)).toEqual(seated);
   });
 
-  test('that is switched off and on again has another secret and other numbers', async () => {
+  test('that is switched off and on in the form of its event has another secret and other numbers', async () => {
     const { number, seed_hash } = await drawOf(all()[0]);
-    expect(await world.call(admin, 'DELETE', `/api/draw/${event}`)).toMatchObject({ status: 200 });
+    await switchWishes(false);
+    expect(await drawOf(all()[0])).toBeNull();
+    expect(await world.call(admin, 'POST', '/api/draw', times())).toMatchObject({
+      status: 409,
+      body: { code: 'wishes_off' },
+    });
+    await switchWishes(true);
+    expect(await drawOf(all()[0])).toBeNull();
     expect(await world.call(admin, 'POST', '/api/draw', times())).toMatchObject({ status: 200 });
     const second = await drawOf(all()[0]);
     expect([second.seed_hash === seed_hash, second.number === number]).toEqual([false, false]);
@@ -264,6 +273,39 @@ describe('the draw', () => {
     expect(mail?.text).toContain(`Booking opens Tue 9 June 2026 11:00:\nhttps://seatrial.test/register/${event}`);
   });
 
+  test('offers by mail no seat in a harbour that the person cannot reach', async () => {
+    event = await world.event({ route: true, wishes: true });
+    const sails = (identifier: string, starting_point: string, ending_point: string, start_time: string) =>
+      world.leg(event, {
+        identifier,
+        seats: 1,
+        starting_point,
+        ending_point,
+        start_time,
+        end_time: `${start_time.slice(0, 2)}:59`,
+      });
+    const [anna, bert] = all();
+    const out = await sails('Out', 'Nagu', 'Kasnäs', '09:00');
+    const full = await sails('Full', 'Kasnäs', 'Hitis', '10:30');
+    await sails('Elsewhere', 'Nagu', 'Hitis', '11:00');
+    await sails('Onwards', 'Kasnäs', 'Nagu', '12:00');
+    const book = (leg: { id: number; boats: number[] }, organization: number) =>
+      world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat: leg.boats[0], organization });
+    await book(out, anna.id);
+    await book(full, bert.id);
+    await world.call(admin, 'POST', '/api/draw', times());
+    await wish(anna, [full.boats[0], true]);
+    await world.services.outbox.deliverDue();
+    world.mails.length = 0;
+    world.clock.now += hour;
+    await runDueDraws(world.services);
+    await world.services.outbox.deliverDue();
+    const [mail] = world.mails.filter(({ subject }) => subject.startsWith('No seat yet'));
+    expect(mail?.recipient.address).toBe(anna.email);
+    expect(mail?.text).toContain('- Onwards, ');
+    expect(mail?.text).not.toContain('- Elsewhere, ');
+  });
+
   test('draws nothing without wishes, and gives nobody a boat that was withdrawn', async () => {
     await wish(all()[0], [morning.boats[0], true]);
     await world.call(admin, 'DELETE', `/api/boat/${morning.boats[0]}`);
@@ -373,20 +415,13 @@ describe('booking', () => {
     expect(await world.call(anna, 'POST', '/api/reg', other)).toMatchObject({ status: 200 });
   });
 
-  test.each(['by itself', 'with the wishes of its event'])(
-    'is open as ever where the draw is switched off %s',
-    async (how) => {
-      const { body } = await world.call<{ event: object }>(admin, 'GET', `/api/event/${event}`);
-      expect(body.event).toMatchObject({ wishes: true, draw: true });
-      const off =
-        how === 'by itself'
-          ? world.call(admin, 'DELETE', `/api/draw/${event}`)
-          : world.call(admin, 'POST', '/api/event/edit', { ...body.event, wishes: false });
-      expect(await off).toMatchObject({ status: 200 });
-      const seat = { event, leg: morning.id, boat: morning.boats[0] };
-      expect(await world.call(all()[0], 'POST', '/api/reg', seat)).toMatchObject({ status: 200 });
-    },
-  );
+  test('is open as ever where wishes are switched off', async () => {
+    const { body } = await world.call<{ event: object }>(admin, 'GET', `/api/event/${event}`);
+    expect(body.event).toMatchObject({ wishes: true, draw: true });
+    await switchWishes(false);
+    const seat = { event, leg: morning.id, boat: morning.boats[0] };
+    expect(await world.call(all()[0], 'POST', '/api/reg', seat)).toMatchObject({ status: 200 });
+  });
 });
 
 test('wishes and places in line of somebody who does not exist are refused in words', async () => {

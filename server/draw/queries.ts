@@ -35,7 +35,6 @@ export async function saveTimes(
     .values({ event, ...columns, ...made })
     .onConflict((conflict) => conflict.column('event').doUpdateSet(columns))
     .execute();
-  await tx.updateTable('event').set({ wishes: 1 }).where('id', '=', event).execute();
 }
 
 /** The bookings that a draw gave. */

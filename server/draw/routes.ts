@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { presenceOf, wishesOf } from './queries.ts';
 import { runDraw } from './run.ts';
 import { saveWishes } from './save-wishes.ts';
-import { removeDraw, setTimes } from './set-times.ts';
+import { setTimes } from './set-times.ts';
 import { showDraw, showRecord } from './show.ts';
 
 const ofEvent = z.object({ event: pathId });
@@ -42,11 +42,6 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
   app.post('/api/draw', { schema: { body: drawTimes, response: { 200: done } } }, async (request) => {
     await setTimes(database, request.body, auditContext(request, now));
     outbox.wake(); // Those whose seats are taken back are told.
-    return success();
-  });
-
-  app.delete('/api/draw/:event', { schema: { params: ofEvent, response: { 200: done } } }, async (request) => {
-    await removeDraw(database, request.params.event, auditContext(request, now));
     return success();
   });
 

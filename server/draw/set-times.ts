@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DrawTimes } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { removeDrawAhead } from '../event/queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import { drawnSeats, findDraw, forgetResult, requireDraw, saveTimes } from './queries.ts';
+import { drawnSeats, findDraw, forgetResult, saveTimes } from './queries.ts';
 
 /**
  * The secret is made once, with its hash to show before anybody has wished; other times keep it. A draw that is taken back
@@ -16,6 +16,7 @@ export function setTimes(database: Database, times: DrawTimes, by: AuditContext)
     database,
     times.event,
     async (tx) => {
+      if (!(await requireEvent(tx, times.event)).wishes) throw new AppError('wishes_off');
       const draw = await findDraw(tx, times.event);
       if (draw?.drawn_at) await takeBack(tx, draw, times, by);
       const secret = randomBytes(32);
@@ -45,13 +46,4 @@ async function takeBack(
   for (const id of seats) await removeRegistrations(tx, { id }, 'booking_removed', by);
   await forgetResult(tx, event);
   await recordHistory(tx, { ...by, action: 'draw.taken_back', event, details: { seats: seats.length } });
-}
-
-/** Only before it is drawn; wishes stay. Booking is then open. */
-export function removeDraw(database: Database, event: number, by: AuditContext): Promise<void> {
-  return inEvent(database, event, async (tx) => {
-    const draw = await requireDraw(tx, event);
-    if (draw.drawn_at) throw new AppError('draw_done');
-    await removeDrawAhead(tx, event, by);
-  });
 }

@@ -115,7 +115,6 @@ const table: Record<Call, string> = {
   'POST /api/draw/run': '401 403 - 403 - 200',
   'GET /api/draw/:event': '401 200 - 200 - 200',
   'GET /api/draw/:event/record': '401 200 - 200 - 200',
-  'DELETE /api/draw/:event': '401 403 - 403 - 200',
   'GET /api/plan/:event/gaps': '401 403 - 403 - 200',
   'POST /api/plan/gaps': '401 403 - 403 - 200',
   'POST /api/plan/gaps/undo': '401 403 - 403 - 200',

@@ -33,7 +33,7 @@ export function drawTimes({ clock }: World, event: number, state: 'open' | 'due'
 }
 
 export async function drawEvent(world: World, state: 'open' | 'due' = 'open'): Promise<number> {
-  const event = await world.event();
+  const event = await world.event({ wishes: true });
   await world.call(await world.admin(), 'POST', '/api/draw', drawTimes(world, event, state));
   return event;
 }

@@ -141,14 +141,13 @@ const asks: Partial<Record<Call, Ask>> = {
 
   'POST /api/wish/:event': async ({ owner, world }) =>
     post(`/api/wish/${await drawEvent(world)}`, { boats: [], presence: [], organization: owner.id }),
-  'POST /api/draw': async ({ world }) => post('/api/draw', drawTimes(world, await world.event())),
+  'POST /api/draw': async ({ world }) => post('/api/draw', drawTimes(world, await world.event({ wishes: true }))),
   'POST /api/draw/run': async ({ world }) => post('/api/draw/run', { event: await drawEvent(world, 'due') }),
   'GET /api/draw/:event/record': async ({ world }) => {
     const event = await drawEvent(world, 'due');
     await world.call(await world.admin(), 'POST', '/api/draw/run', { event });
     return get(`/api/draw/${event}/record`);
   },
-  'DELETE /api/draw/:event': async ({ world }) => get(`/api/draw/${await drawEvent(world)}`),
   'POST /api/plan/gaps': async ({ world }) => {
     const event = await world.event();
     const { boats, id } = await world.leg(event);

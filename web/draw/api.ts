@@ -1,5 +1,5 @@
 import type { DrawTimes, ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
-import { post, remove } from '#web/http/request.ts';
+import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 
@@ -21,10 +21,6 @@ export function useSaveWishes(event: number) {
 
 export function useSetDraw() {
   return useChange((times: DrawTimes) => post('/api/draw', times), ['events']);
-}
-
-export function useRemoveDraw() {
-  return useChange((event: number) => remove(`/api/draw/${event}`), ['events', 'legs']);
 }
 
 export function useRunDraw() {

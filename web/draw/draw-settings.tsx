@@ -14,7 +14,7 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FairnessCard } from './fairness-card.tsx';
-import { useRemoveDraw, useRunDraw, useSetDraw } from './api.ts';
+import { useRunDraw, useSetDraw } from './api.ts';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
@@ -25,7 +25,6 @@ const names = Object.keys(moments) as Moment[];
 export function DrawSettings({ closed, draw, event }: { event: Event; draw: ShownDraw | null; closed: boolean }) {
   const [times, setTimes] = useState(() => clocksOf(draw, event.time_zone));
   const set = useSetDraw();
-  const off = useRemoveDraw();
   const { error, save, saving } = useSave();
   const clock = useClock(event.time_zone);
   const mayTakeBack = draw?.drawn_at && clock < clockTime(Date.parse(draw.booking_opens_at), event.time_zone);
@@ -51,20 +50,13 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
         </Text>
       )}
       <ErrorText>{error}</ErrorText>
-      {!draw?.drawn_at && !isSet && <Text c="dimmed">Fill in all three times to switch the draw on.</Text>}
+      {!draw?.drawn_at && !isSet && <Text c="dimmed">Seats are drawn once all three times are set.</Text>}
       {!draw?.drawn_at && (
         <Group>
           <Button loading={saving} disabled={!isSet} onClick={() => void save(send)}>
-            {draw ? 'Save times' : 'Switch the draw on'}
+            Save times
           </Button>
-          {draw && (
-            <>
-              {closed && <DrawNow event={event.id} />}
-              <Button variant="outline" color="red" onClick={() => void save(() => off.mutateAsync(event.id))}>
-                Switch the draw off
-              </Button>
-            </>
-          )}
+          {draw && closed && <DrawNow event={event.id} />}
         </Group>
       )}
       {draw?.fairness && <FairnessCard event={event.id} figures={draw.fairness} worst={draw.worst} />}

@@ -35,6 +35,21 @@ test('where there is no draw a journalist reads that alone, beside the places of
   expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsBook');
 });
 
+test('the event’s form alone switches a draw on: an admin is led to it', async () => {
+  openPage('/events/1/people?view=wishes', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1': { event: { ...event, wishes: false, draw: false } },
+      'GET /api/draw/1': { draw: null },
+      'GET /api/org/all': [],
+    },
+  });
+  await screen.findByText('Switch it on in the form of the event, under More.');
+  expect(screen.getByRole('link', { name: 'Edit the event' }).getAttribute('href')).toBe('/events/1/edit');
+  expect(screen.queryByRole('button', { name: /Save times|Switch/ })).toBeNull();
+});
+
 test('an admin takes back a draw that came too early, with times that lie ahead', async () => {
   const drawn = { ...draw, drawn_at: '2020-06-02T06:00:00.000Z', seed: 'cc'.repeat(32), fairness: undefined };
   const page = openPage('/register/1/wishes', {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Code.layer.css';
 import { Code, List, Stack, Text, Title } from '@mantine/core';
 import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
+import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -27,6 +28,7 @@ export function WishesAndDraw({ event }: { event: Event }) {
   if (draw.data === undefined) return <QueryStandIn query={draw} />;
   if (!wishes.data) return <QueryStandIn query={wishes} />;
   if (!draw.data && !isAdmin) return <Text c="dimmed">This event has no draw.</Text>;
+  if (!draw.data && !event.wishes) return <NotSwitchedOn event={id} title="This event has no draw" />;
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
     <Stack maw={720}>

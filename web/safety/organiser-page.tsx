@@ -11,14 +11,12 @@ import { useBoats } from '#web/boat/api.ts';
 import { useSheet } from '#web/download/api.ts';
 import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { usePathId } from '#web/path-id.ts';
-import { link } from '#web/paths.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { FormBar } from '#web/ui/form.tsx';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
@@ -40,11 +38,7 @@ export function Component() {
           <CardEditor key={shown.data.card?.version ?? 0} event={id} shown={shown.data} />
         </Stack>
       ) : (
-        <EmptyState
-          title="This event has no safety card"
-          text="Switch it on in the form of the event, under More."
-          action={<MainLinkButton to={link('editEvent', { id })}>Edit the event</MainLinkButton>}
-        />
+        <NotSwitchedOn event={id} title="This event has no safety card" />
       )}
     </>
   );

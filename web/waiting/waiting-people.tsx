@@ -2,11 +2,9 @@ import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { boatName } from '#domain/wording.ts';
-import { useEditEvent } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
+import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { PersonPhone } from '#web/person/person-phone.tsx';
-import { CallButton } from '#web/ui/call-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useWaiting } from './api.ts';
@@ -30,22 +28,10 @@ const columns: Column<Waiting>[] = [
   },
 ];
 
-/** Who waits for which boat, in an event that has a waiting list; elsewhere the button that switches it on. */
+/** Who waits for which boat, in an event that has a waiting list; elsewhere the way to the form that switches it on. */
 export function WaitingPeople({ event }: { event: Event }) {
   const waiting = useWaiting(event.id, event.waiting);
-  const edit = useEditEvent();
-  if (!event.waiting)
-    return (
-      <EmptyState
-        title="This event has no waiting list"
-        text="With one, people wait for a full boat, and a freed seat goes to the first in line, not to the first who presses."
-        action={
-          <CallButton variant="filled" call={edit} input={{ ...event, waiting: true }}>
-            Switch the waiting list on
-          </CallButton>
-        }
-      />
-    );
+  if (!event.waiting) return <NotSwitchedOn event={event.id} title="This event has no waiting list" />;
   if (!waiting.data) return <QueryStandIn query={waiting} />;
   return (
     <>

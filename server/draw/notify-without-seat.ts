@@ -1,8 +1,10 @@
 import { boatName, counted } from '#domain/wording.ts';
-import { boatOf, type EventFacts, sails, seatsFree } from '#domain/event-facts.ts';
+import { boatOf, type EventFacts, sails, seatsFree, travelIn, tripsOf } from '#domain/event-facts.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { overlaps, isPresent } from '#domain/booking/overlap.ts';
 import type { DrawInput, DrawPerson, DrawResult } from '#domain/draw/context.ts';
+import { reachOf } from '#domain/route/reach.ts';
+import type { Passage } from '#domain/route/whereabouts.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
@@ -23,7 +25,7 @@ interface Told {
   at: string;
 }
 
-/** A mail to each whose wishes the draw could not meet at all, with the free times that would suit them. */
+/** A mail to each whose wishes the draw could not meet at all, with the free times that would suit them and that they can reach. */
 export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }: DrawResult, told: Told) {
   const given = new Set(seats.map(({ person }) => person));
   const without = people.filter(({ id, wishes }) => wishes.length > 0 && !given.has(id));
@@ -31,13 +33,16 @@ export async function notifyWithoutSeat(tx: Db, { people }: DrawInput, { seats }
   const { event, at } = told;
   const { name, start_date, time_zone } = await requireEvent(tx, event);
   const opens = clockTime(Date.parse(told.booking_opens_at), time_zone);
-  const free = freeSeats(await readFacts(tx, event), clockTime(Date.parse(at), time_zone));
+  const facts = await readFacts(tx, event);
+  const free = freeSeats(facts, clockTime(Date.parse(at), time_zone));
+  const travel = travelIn(facts);
+  const reaches = ({ id }: DrawPerson, seat: Passage) => reachOf(tripsOf(facts, id), seat, travel) !== 'out_of_reach';
   const stored = await peopleByIds(
     tx,
     without.map(({ id }) => id),
   );
   const mails = without.map((person) => {
-    const lines = free.filter((seat) => suits(person, seat)).map(lineOf);
+    const lines = free.filter((seat) => suits(person, seat) && reaches(person, seat)).map(lineOf);
     const details: NothingDrawn = {
       event,
       event_name: name,

@@ -1,5 +1,5 @@
 /**
- * npm run preflight says in plain lines whether address, proxy, mail, disk, clock, database and backup are as a day with
+ * npm run preflight says in plain lines whether address, proxy, mail, disk and database are as a day with
  * 100 people needs them, with the environment of the server and while it runs; with --mail ADDRESS one mail is sent there.
  * Ends with 1 when something would not work.
  */

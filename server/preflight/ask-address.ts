@@ -1,13 +1,10 @@
-import { connect } from 'node:tls';
-import { oneDay } from '#domain/time.ts';
 import type { Config } from '../config.ts';
 import { fine, look, reasonOf, stop, type Finding } from './finding.ts';
 
 const patience = 10_000;
-const maxDriftMilliseconds = 5_000;
 
 /** Asks the running instance by its public address, as the phone of a guest does. */
-export async function askAddress({ publicUrl, trustProxy }: Config, now: () => number): Promise<Finding[]> {
+export async function askAddress({ publicUrl, trustProxy }: Config): Promise<Finding[]> {
   const { hostname, protocol } = new URL(publicUrl);
   const isHere = /^(localhost|127\.|\[::1\])/.test(hostname);
   const isSecure = protocol === 'https:';
@@ -28,9 +25,7 @@ export async function askAddress({ publicUrl, trustProxy }: Config, now: () => n
     ];
   return [
     addressFinding(publicUrl, isHere, isSecure),
-    ...(isSecure ? await certificateFindings(publicUrl, now()) : []),
     ...(isHere ? [] : await proxyFindings(publicUrl, isSecure, trustProxy !== false)),
-    ...driftFindings(answer.headers.get('date'), now()),
   ];
 }
 
@@ -50,39 +45,6 @@ function addressFinding(publicUrl: string, isHere: boolean, isSecure: boolean): 
       `${publicUrl} is not https: phones keep no page without a network, and others can read along.`,
     );
   return fine('Address', `${publicUrl} answers, and its database takes writes.`);
-}
-
-/** A certificate that ends during the event, and HTTP/1.1, by which a browser has six connections in all. */
-async function certificateFindings(publicUrl: string, now: number): Promise<Finding[]> {
-  const { hostname, port } = new URL(publicUrl);
-  const seen = await new Promise<{ days: number; speaks: string | false }>((resolve, reject) => {
-    const socket = connect(
-      {
-        host: hostname,
-        port: Number(port || 443),
-        servername: hostname,
-        ALPNProtocols: ['h2', 'http/1.1'],
-        timeout: patience,
-      },
-      () => {
-        const ends = Date.parse(socket.getPeerCertificate().valid_to);
-        resolve({ days: Math.floor((ends - now) / oneDay), speaks: socket.alpnProtocol ?? false });
-        socket.end();
-      },
-    );
-    socket.on('error', reject).on('timeout', () => socket.destroy(new Error('no answer')));
-  }).catch(() => undefined);
-  if (!seen) return [];
-  const ends = `The certificate ends in ${seen.days} days`;
-  return [
-    seen.days < 14 ? stop('Address', `${ends}: renew it.`) : fine('Address', `${ends}.`),
-    seen.speaks === 'h2'
-      ? fine('Proxy', 'It speaks HTTP/2.')
-      : look(
-          'Proxy',
-          'It speaks HTTP/1.1 alone: a phone with several pages open waits for a free connection. Switch HTTP/2 on.',
-        ),
-  ];
 }
 
 /**
@@ -106,17 +68,4 @@ async function proxyFindings(publicUrl: string, isSecure: boolean, trusts: boole
       ),
     ];
   return [fine('Proxy', 'It says who asks, and TRUST_PROXY names it.')];
-}
-
-/** The time that the proxy answers with, which may be on another machine. Its texts are whole seconds. */
-function driftFindings(date: string | null, now: number): Finding[] {
-  const drift = Math.abs(Date.parse(date ?? '') - now);
-  return drift > maxDriftMilliseconds
-    ? [
-        stop(
-          'Clock',
-          `The clock of this machine differs by ${Math.round(drift / 1000)} s from that of its public address.`,
-        ),
-      ]
-    : [];
 }

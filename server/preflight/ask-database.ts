@@ -14,9 +14,9 @@ const connectionsOfServer = 11;
 const slowAnswerMilliseconds = 5;
 
 /** The database beside a running server. */
-export async function askDatabase({ dataDir, databaseUrl }: Config, now: () => number): Promise<Finding[]> {
+export async function askDatabase({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   try {
-    return databaseUrl ? await postgresFindings(databaseUrl, now) : [await sqliteFinding(dataDir)];
+    return databaseUrl ? await postgresFindings(databaseUrl) : [await sqliteFinding(dataDir)];
   } catch (error) {
     return [stop('Database', `It cannot be used (${reasonOf(error)}).`)];
   }
@@ -33,7 +33,7 @@ async function sqliteFinding(dataDir: string): Promise<Finding> {
   }
 }
 
-async function postgresFindings(connectionString: string, now: () => number): Promise<Finding[]> {
+async function postgresFindings(connectionString: string): Promise<Finding[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience });
   client.on('error', () => undefined);
   await client.connect();
@@ -45,11 +45,10 @@ async function postgresFindings(connectionString: string, now: () => number): Pr
       await client.query('select 1');
       times.push(performance.now() - start);
     }
-    const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as now');
     return [
       ...safetyFindings(await setting('fsync'), await setting('full_page_writes')),
       ...sizeFindings(Number(await setting('server_version_num')), Number(await setting('max_connections'))),
-      ...speedFindings(median(times), Math.abs(Number(rows[0].now) - now())),
+      speedFinding(median(times)),
     ];
   } finally {
     await client.end();
@@ -77,13 +76,8 @@ function sizeFindings(version: number, connections: number): Finding[] {
   ];
 }
 
-function speedFindings(answer: number, drift: number): Finding[] {
-  return [
-    answer > slowAnswerMilliseconds
-      ? look('Database', `It answers after ${answer.toFixed(1)} ms: a rush of bookings will wait. Put it nearer.`)
-      : fine('Database', `It answers after ${answer.toFixed(1)} ms.`),
-    ...(drift > 1_000
-      ? [stop('Clock', `The clock of the database differs by ${Math.round(drift / 1000)} s from this machine's.`)]
-      : []),
-  ];
+function speedFinding(answer: number): Finding {
+  return answer > slowAnswerMilliseconds
+    ? look('Database', `It answers after ${answer.toFixed(1)} ms: a rush of bookings will wait. Put it nearer.`)
+    : fine('Database', `It answers after ${answer.toFixed(1)} ms.`);
 }

@@ -8,13 +8,13 @@ import type { Finding } from './finding.ts';
 /** Before an event: whether everything around the server is as a day with 100 people needs it. Changes nothing but a file that it removes. */
 export async function askEverything(
   config: Config,
-  { now = Date.now, sendTo }: { now?: () => number; sendTo?: string | undefined } = {},
+  { sendTo }: { sendTo?: string | undefined } = {},
 ): Promise<Finding[]> {
   const asked = await Promise.all([
-    askAddress(config, now),
+    askAddress(config),
     askMail(config, sendTo),
-    askMachine(config, now),
-    askDatabase(config, now),
+    askMachine(config),
+    askDatabase(config),
   ]);
   return asked.flat();
 }

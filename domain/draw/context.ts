@@ -29,8 +29,13 @@ export interface DrawLeg extends Span, Ends {
   boats: readonly { id: number; free: number }[];
 }
 
+/** Raised when the same input gives other seats than before: a record of another number cannot be repeated. */
+export const drawAlgorithm = 2;
+
 /** Everything that a draw depends on; stored before it, so that anybody can repeat it. */
 export interface DrawInput {
+  /** `drawAlgorithm` as it was then; version 1.0 stored none. */
+  algorithm?: number | undefined;
   people: readonly DrawPerson[];
   legs: readonly DrawLeg[];
   /** Only of an event whose people travel: then nobody is given a seat out of reach. */

@@ -1,3 +1,4 @@
+import { assigner, seatKey } from '../assign/assign.ts';
 import { compare, overlaps } from '../booking/overlap.ts';
 import type { DrawInput, DrawLeg, DrawPerson, DrawResult, Wish } from './context.ts';
 import { legsOnRoute, type LegsOnRoute } from './legs-on-route.ts';
@@ -17,7 +18,8 @@ interface Turn {
 
 /**
  * Gives out seats in rounds, one boat each, in the order of the lots, reversed after every round: stars first, and of
- * these the scarcest boat first. The same input gives the same result, whatever the order of its rows.
+ * these the scarcest boat first. In the first round as many people get a boat as can, each the first of their list with which
+ * that is so. The same input gives the same result, whatever the order of its rows.
  */
 export function drawSeats(input: DrawInput): DrawResult {
   const people = input.people.toSorted((a, b) => compare(a.lot, b.lot) || a.id - b.id);
@@ -30,7 +32,8 @@ export function drawSeats(input: DrawInput): DrawResult {
     refused: new Map(),
   }));
 
-  for (let order = turns, gave = true; gave; order = order.toReversed()) {
+  giveFirstRound(turns, seats);
+  for (let order = turns.toReversed(), gave = true; gave; order = order.toReversed()) {
     gave = false;
     for (const turn of order) if (giveFirst(turn, seats)) gave = true;
   }
@@ -46,6 +49,34 @@ function wishesInOrder({ booked, wishes }: DrawPerson, seats: Seats): Wish[] {
     .toSorted(
       (a, b) => Number(b.star) - Number(a.star) || seats.scarcity(b.boat) - seats.scarcity(a.boat) || a.boat - b.boat,
     );
+}
+
+/** As many people as any assignment could serve get one boat, before anybody gets two. */
+function giveFirstRound(turns: readonly Turn[], seats: Seats): void {
+  const claims = turns.map((turn, id) => ({ id, options: firstOptions(turn, seats) }));
+  const free = new Map(
+    claims.flatMap(({ options }) => options.map(({ boat, key, leg }) => [key, seats.free(leg.id, boat)] as const)),
+  );
+  const { given, improve, pass } = assigner(claims, { free });
+  pass(claims, 0);
+  improve(claims);
+  for (const [id, { boat, leg }] of given) {
+    const turn = turns[id];
+    if (!turn) continue;
+    place(turn, new Map([[boat, leg]]), seats);
+    turn.wishes = turn.wishes.filter((wish) => wish.boat !== boat);
+  }
+}
+
+/** In the order of the list, and of the legs of a boat first the one that the fewest others need. */
+function firstOptions({ onRoute, person, wishes }: Turn, seats: Seats) {
+  return wishes.flatMap(({ boat }) =>
+    seats
+      .possible(person, boat)
+      .filter((leg) => seats.free(leg.id, boat) > 0 && (onRoute?.mayBeAdded(leg, []) ?? true))
+      .toSorted((a, b) => seats.load(a.id, boat) - seats.load(b.id, boat))
+      .map((leg) => ({ key: seatKey({ leg: leg.id, boat }), tier: 0, boat, leg })),
+  );
 }
 
 /** Gives the first wish that can be met; false when none can. */

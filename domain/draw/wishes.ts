@@ -110,6 +110,7 @@ export const drawRecord = z.object({
   seed: z.string(),
   seed_hash: z.string(),
   input: z.object({
+    algorithm: z.int().optional().describe('Which way of drawing made it; absent: that of version 1.0'),
     people: z.array(
       z.object({
         id: person,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import type { DrawInput } from '#domain/draw/context.ts';
+import { drawAlgorithm, type DrawInput } from '#domain/draw/context.ts';
 import { type EventFacts, type LegFacts, sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { nameToAdmins } from '#domain/wording.ts';
@@ -25,6 +25,7 @@ export async function readInput(db: Db, event: number, secrets: DrawSecrets, clo
   const people = [...wishes.keys()].filter((id) => !isLeftOut(id));
   return {
     input: {
+      algorithm: drawAlgorithm,
       people: people.map((id) => ({
         id,
         lot: lotOf(secrets, id),

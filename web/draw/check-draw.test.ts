@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawAlgorithm } from '#domain/draw/context.ts';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord } from '#domain/draw/wishes.ts';
 import { checkDraw } from './check-draw.tsx';
@@ -18,7 +19,7 @@ const person = (id: number) => ({
   booked: [],
 });
 const leg = { id: 1, date: '2026-06-10', start_time: '10:00', end_time: '11:00', boats: [{ id: 7, free: 1 }] };
-const input = { people: [person(1), person(2)], legs: [leg] };
+const input = { algorithm: drawAlgorithm, people: [person(1), person(2)], legs: [leg] };
 const record: DrawRecord = {
   seed,
   seed_hash: seedHash,
@@ -28,6 +29,10 @@ const record: DrawRecord = {
 
 test('an unchanged draw passes the check', async () => {
   expect(await checkDraw(record)).toBeUndefined();
+});
+test('a draw of version 1.0 is said to be made by an earlier version', async () => {
+  const { algorithm: _none, ...earlier } = input;
+  expect(await checkDraw({ ...record, input: earlier, result: { seats: [], unmet: [] } })).toMatch(/earlier version/);
 });
 test('another seed, another lot and another result fail it', async () => {
   expect(await checkDraw({ ...record, seed: 'ff'.repeat(32) })).toMatch(/seed/);

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { drawAlgorithm } from '#domain/draw/context.ts';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord } from '#domain/draw/wishes.ts';
 import { errorText, get } from '#web/http/request.ts';
@@ -35,6 +36,8 @@ export async function checkDraw({ input, result, seed, seed_hash }: DrawRecord):
   for (const { id, lot } of input.people)
     if (hex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(String(id)))) !== lot)
       return `The lot of number ${id} does not come from the seed.`;
+  if (input.algorithm !== drawAlgorithm)
+    return 'The seed and the lots are right. An earlier version of Seatrial gave out the seats, in a way that this one cannot repeat.';
   return JSON.stringify(drawSeats(input)) === JSON.stringify(result)
     ? undefined
     : 'The same lists and lots give other seats than those that were given.';

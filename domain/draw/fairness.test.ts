@@ -35,11 +35,11 @@ test('it tells how many people have two stars, and who got least', () => {
 
 test('the summary mentions stars only if there are some', () => {
   expect(fairnessWords(fairnessOf(input, result))).toBe(
-    'Met: 2 of 6 wishes and 2 of 5 stars of 3 people. 1 person gets no seat; 1 seat is left. All but 2 of those who starred two boats or more have two of them at least.',
+    'Met: 2 of 6 wishes and 2 of 5 stars of 3 people. 1 person got no seat; 1 seat is left. All but 2 of those who starred two boats or more have two of them at least.',
   );
   const hearts = { ...input, people: [person(1, { boat: 7, star: false })] };
   expect(fairnessWords(fairnessOf(hearts, drawSeats(hearts)))).toBe(
-    'Met: 1 of 1 wish of 1 person. 0 people get no seat; 2 seats are left.',
+    'Met: 1 of 1 wish of 1 person. 0 people got no seat; 2 seats are left.',
   );
 });
 

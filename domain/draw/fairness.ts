@@ -76,12 +76,12 @@ export function wishedWords({ seats, wished }: { wished: number; seats: number }
   return `${wished} wished for it, ${counted(seats, 'seat')}`;
 }
 
-/** 'Met: 520 of 700 wishes and 90 of 120 stars of 60 people. 2 people get no seat; 3 seats are left. All but 4 of those who …' */
+/** 'Met: 520 of 700 wishes and 90 of 120 stars of 60 people. 2 people got no seat; 3 seats are left. All but 4 of those who …' */
 export function fairnessWords(fair: Fairness): string {
-  if (fair.wishes === 0) return 'Nobody has marked a boat yet.';
+  if (fair.wishes === 0) return 'Nobody had marked a boat.';
   const met = [`${fair.met} of ${counted(fair.wishes, 'wish', 'wishes')}`];
   if (fair.stars > 0) met.push(`${fair.stars_met} of ${counted(fair.stars, 'star')}`);
-  const seats = `Met: ${met.join(' and ')} of ${counted(fair.people, 'person', 'people')}. ${counted(fair.without_seat, 'person gets', 'people get')} no seat; ${counted(fair.seats_left, 'seat is', 'seats are')} left.`;
+  const seats = `Met: ${met.join(' and ')} of ${counted(fair.people, 'person', 'people')}. ${counted(fair.without_seat, 'person got', 'people got')} no seat; ${counted(fair.seats_left, 'seat is', 'seats are')} left.`;
   if (fair.stars < 2) return seats;
   const few = fair.below_two_stars;
   return few === 0

@@ -106,7 +106,10 @@ export const errors = {
   card_not_found: { text: 'This event has no safety card' },
   card_is_old: { text: 'The safety card has changed since you opened it' },
   card_not_yours: { text: 'Nobody confirms a safety card for somebody else' },
-  card_confirmed: { text: 'You have already confirmed this safety card' },
+  card_often: { text: 'You have confirmed this safety card very often. Ask the organisers to change it' },
+  card_changed: {
+    text: 'Somebody else has saved this safety card since you opened it. What you typed is still here',
+  },
 
   removal_not_found: { text: 'There is no such removal in the history' },
   push_key_invalid: { text: 'This is not a key of a push subscription' },

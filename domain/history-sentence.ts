@@ -108,7 +108,9 @@ const sentences: Record<string, Write> = {
   'card.confirmed': (change) => `${name(change.organization, 'A guest')} confirmed the safety card${ofEvent(change)}`,
   'card.let_go': (change) =>
     `${who(change)} gave the name of who let ${leg(change)} leave with an open safety card${ofEvent(change)}`,
-  'card.exported': (change) => `${who(change)} downloaded the record of the safety card${ofEvent(change)}`,
+  'card.contact_read': (change) =>
+    `${crew(change)} read whom to call in an emergency for ${seated(change)} on ${leg(change)} with ${boat(change)}`,
+  'card.exported': (change) => `${who(change)} downloaded the confirmations of the safety card${ofEvent(change)}`,
   'coverage.added': (change) => `${who(change)} added something published${forOwner(change)}${ofEvent(change)}`,
   'coverage.removed': (change) => `${who(change)} removed something published${ofEvent(change)}`,
   'message.sent': (change) => `${who(change)} wrote a message to people${ofEvent(change)}`,

@@ -160,6 +160,7 @@ export const permissions = {
   'GET /api/boarding/:event/:date/live': boarding,
   // Each mark is answered by itself, also when the link has ended: those that have arrived leave the phone, the others stay.
   'POST /api/boarding': { ...boarding, crew: 'also ended' },
+  'POST /api/boarding/contact': boarding,
   'DELETE /api/guest/:guest': boarding,
   'GET /api/attendance/:event': ownBoats,
   'GET /api/drove': own,

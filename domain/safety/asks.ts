@@ -41,6 +41,15 @@ export function wordsOf({ kind, text: question }: Ask): string {
   return kind === 'own' ? (question ?? '') : askWords[kind];
 }
 
+/** The answers in words: 'I can swim: no'. */
+export function answerLines(asks: readonly Ask[], given: Answers): string[] {
+  return asks.flatMap((ask) => {
+    const answer = given[keyOf(ask)];
+    if (answer === undefined) return [];
+    return [`${wordsOf(ask)}: ${typeof answer === 'string' ? answer : answer ? 'yes' : 'no'}`];
+  });
+}
+
 /** What is asked of the people of these boats. */
 export function asksOn({ asks }: Pick<Card, 'asks'>, boats: readonly number[]): Ask[] {
   return asks.filter((ask) => !ask.boats?.length || ask.boats.some((boat) => boats.includes(boat)));

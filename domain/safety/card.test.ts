@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answersRefusal, parted } from './asks.ts';
 import { type Answers, type Ask, type Card, newCard, newConfirmation } from './card.ts';
 import { jacketsShort } from './jackets.ts';
-import { latestOf, safetyOn, stateOn } from './standing.ts';
+import { addedOn, heldOf, type Said, safetyOn, stateOn } from './standing.ts';
 
 const all: Ask[] = [
   { kind: 'briefing' },
@@ -14,7 +14,7 @@ const all: Ask[] = [
   { kind: 'own', text: 'I have sailed before' },
   { kind: 'own', text: 'Kill cord worn', must: true, boats: [9] },
 ];
-const card: Card = { version: 2, text: 'Read me', asks: all, keep_months: 36, valid_days: null, hash: '' };
+const card: Card = { version: 2, text: 'Read me', asks: all, keep_months: 36, valid_days: null };
 const good: Answers = {
   briefing: true,
   licence: '2027-01-01',
@@ -91,7 +91,7 @@ describe('a confirmation', () => {
   });
 
   test('tells the crew of a boat what it asks in addition, who cannot swim, and whose licence nobody has seen', () => {
-    const seen = { state: 'confirmed', jacket: 'XL', cannot_swim: true, show_licence: '2027-01-01' };
+    const seen = { state: 'confirmed', jacket: 'XL', cannot_swim: true, has_contact: true, show_licence: '2027-01-01' };
     expect(safetyOn(card, given, 1, '2026-06-10')).toEqual({ ...seen, lacks: [] });
     expect(safetyOn(card, given, 9, '2026-06-10')).toEqual({ ...seen, lacks: ['Kill cord worn'] });
     const answers = { ...good, 'Kill cord worn': true, 'licence seen by': 'Bo' };
@@ -100,7 +100,76 @@ describe('a confirmation', () => {
   });
 
   test('is the latest of the newest text, whatever arrived last', () => {
-    expect(latestOf([{ version: 1 }, { version: 2, n: 1 }, { version: 2, n: 2 }, { version: 1 }])).toEqual({ version: 2, n: 2 }); // prettier-ignore
+    const kinds = (n: number, version: number): Said => ({ ...own, version, name: `${n}` });
+    expect(heldOf(card, [kinds(1, 1), kinds(2, 2), kinds(3, 2), kinds(4, 1)])).toMatchObject({ version: 2, name: '3' });
+    expect(heldOf(card, [])).toBeUndefined();
+  });
+});
+
+const own: Said = { ...given, at: '2026-06-01T08:00:00Z', name: 'Ann', isOwn: true };
+const quay = (answers: Answers, more: Partial<Said> = {}): Said => ({
+  ...own,
+  date: '2026-06-10',
+  name: 'Crew',
+  isOwn: false,
+  answers,
+  ...more,
+});
+
+describe('what others add', () => {
+  const others = {
+    ...good,
+    jacket: 'XS',
+    contact: 'Stranger',
+    swimmer: true,
+    licence: '2099-01-01',
+    'Kill cord worn': true,
+  };
+
+  test.each<[string, Said[], Answers, string]>([
+    ['changes no answer of the person', [own, quay(others)], { ...good, 'Kill cord worn': true }, 'Ann'],
+    ['gives way once the person answers', [quay(others), own], { ...good, 'Kill cord worn': true }, 'Ann'],
+    ['stands where the person has said nothing', [quay(others)], others, 'Crew'],
+    [
+      'changes none that were given to an earlier text',
+      [{ ...own, version: 1 }, quay(others)],
+      { ...good, 'Kill cord worn': true },
+      'Ann',
+    ],
+    [
+      'is the licence once that of the person has ended',
+      [{ ...own, answers: { ...good, licence: '2026-06-09' } }, quay(others)],
+      { ...good, licence: '2099-01-01', 'Kill cord worn': true },
+      'Ann',
+    ],
+    [
+      'is what the present text does not take from the person',
+      [{ ...own, version: 1, answers: { ...good, jacket: 'huge' } }, quay(others)],
+      { ...good, jacket: 'XS', 'Kill cord worn': true },
+      'Ann',
+    ],
+    [
+      'has seen the licence, until the person confirms again',
+      [own, quay({ 'licence seen by': 'Bo' }), { ...own }],
+      good,
+      'Ann',
+    ],
+  ])('%s', (_, said, answers, name) => {
+    expect(heldOf(card, said)).toMatchObject({ answers, name });
+    expect(Object.keys(heldOf(card, said)?.answers ?? {}).toSorted()).toEqual(Object.keys(answers).toSorted());
+  });
+
+  test('is everything while the card is open, and then what the boat asks and nobody has answered', () => {
+    const at = { boat: 9, day: '2026-06-10' };
+    expect(addedOn(card, undefined, others, at)).toEqual(others);
+    expect(addedOn(card, { ...given, version: 1 }, others, at)).toEqual(others);
+    expect(addedOn(card, given, { ...others, 'licence seen by': 'Bo' }, at)).toEqual({ 'Kill cord worn': true, 'licence seen by': 'Bo' }); // prettier-ignore
+    expect(addedOn(card, given, others, { ...at, boat: 1 })).toEqual({});
+  });
+
+  test('renews nothing by an answer of one boat', () => {
+    expect(heldOf(card, [own, quay({ 'Kill cord worn': true })])?.date).toBe(own.date);
+    expect(heldOf(card, [own, quay(others)])?.date).toBe('2026-06-10');
   });
 });
 

@@ -27,6 +27,7 @@ const sentAsk = z.union([
 ]);
 
 const maxAsks = 20;
+const stock = z.partialRecord(z.enum(jacketSizes), z.int().min(0).max(10_000));
 
 export const newCard = z.object({
   event: id,
@@ -37,10 +38,11 @@ export const newCard = z.object({
     .refine((asks) => new Set(asks.map(keyOf)).size === asks.length, 'The card asks one thing twice'),
   keep_months: z.int().min(1).max(240).optional().describe('How long confirmations are kept after the event'),
   valid_days: z.int().min(1).max(3_650).nullish().describe('After how many days it is asked again; null: never'),
-  jackets: z
-    .partialRecord(z.enum(jacketSizes), z.int().min(0).max(10_000))
+  jackets: stock.optional().describe('The stock of life jackets by size; no part of the card'),
+  base: z
+    .object({ version: z.int().min(0), jackets: stock.optional() })
     .optional()
-    .describe('The stock of life jackets by size; no part of the card'),
+    .describe('What was changed: version 0 is no card yet. 409 when somebody else has saved since'),
 });
 export type NewCard = z.infer<typeof newCard>;
 
@@ -50,7 +52,6 @@ export const card = z.object({
   asks: z.array(fullAsk),
   keep_months: z.int(),
   valid_days: z.int().nullable(),
-  hash: z.string().describe('SHA-256 of the version, the text and what it asks'),
 });
 export type Card = z.infer<typeof card>;
 

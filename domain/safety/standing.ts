@@ -39,14 +39,9 @@ export function safetyOn(card: Card, given: Given | undefined, boat: number, day
     lacks: state === 'confirmed' ? openOn(card, answers, boat) : ['safety card'],
     jacket: typeof jacket === 'string' ? jacket : '',
     cannot_swim: swimmer === false,
+    has_contact: typeof answers['contact'] === 'string',
     show_licence: typeof licence === 'string' && !answers[seenBy] ? licence : '',
   };
-}
-
-/** On the quay, where whoever is called in an emergency is named too: the manifest is paper, which lies about. */
-export function safetyForCrew(card: Card, given: Given | undefined, on: { boat: number; day: string }): Safety {
-  const contact = given?.answers['contact'];
-  return { ...safetyOn(card, given, on.boat, on.day), ...(typeof contact === 'string' && { contact }) };
 }
 
 /** What this boat asks and the person has not answered, as it has to be. */
@@ -59,4 +54,56 @@ export function openOn(card: Card, answers: Answers, boat: number): string[] {
 /** The later of a person's confirmations is theirs; one of a newer text goes before. */
 export function latestOf<G extends Pick<Given, 'version'>>(some: readonly G[]): G | undefined {
   return some.reduce<G | undefined>((best, each) => (best && best.version > each.version ? best : each), undefined);
+}
+
+/** A confirmation as it arrived. */
+export interface Said extends Given {
+  at: string;
+  name: string;
+  /** On the person's own page, and not on the quay. */
+  isOwn: boolean;
+}
+
+/**
+ * What holds of all that was confirmed for a person, in the order in which it arrived. What they answered themselves is changed by
+ * nobody else: the quay adds what they left open, what the present text does not take any more, and a licence after theirs has ended.
+ */
+export function heldOf<S extends Said>(card: Card, said: readonly S[]): S | undefined {
+  const version = latestOf(said)?.version;
+  const newest = said.filter((each) => each.version === version);
+  // What answers a question of one boat alone is not a confirmation of the whole card.
+  const whole = newest.filter(({ answers, isOwn }) => isOwn || openOn(card, answers, 0).length === 0);
+  const last = whole.at(-1) ?? newest.at(-1);
+  if (!last) return undefined;
+  const own = latestOf(said.filter(({ isOwn }) => isOwn));
+  const onQuay = newest.filter(({ isOwn }) => !isOwn);
+  const added: Answers = Object.assign({}, ...onQuay.map(({ answers }) => answers));
+  if (!own) return { ...last, answers: added };
+  const { [seenBy]: _word, ...answers } = own.answers;
+  // A licence is looked at again when its person has confirmed again.
+  if (!said.slice(said.indexOf(own)).some((each) => !each.isOwn && each.answers[seenBy])) delete added[seenBy];
+  const open = answersRefusal(card.asks, answers) ?? {};
+  const { licence } = answers;
+  if (onQuay.some((each) => each.answers['licence'] && typeof licence === 'string' && licence < each.date))
+    open['licence'] = 'It has ended';
+  const stays = Object.fromEntries(Object.entries(answers).filter(([key]) => open[key] === undefined));
+  return { ...last, name: own.name, answers: { ...answers, ...added, ...stays } };
+}
+
+/** What a confirmation on a boat adds: all of it where the card is not confirmed, and else what that boat asks and is open. */
+export function addedOn(card: Card, held: Given | undefined, said: Answers, { boat, day }: On): Answers {
+  if (!held || stateOn(card, held, day) !== 'confirmed') return said;
+  const open = answersRefusal(asksOn(card, [boat]), held.answers, card.asks) ?? {};
+  return Object.fromEntries(Object.entries(said).filter(([key]) => key in open || key === seenBy));
+}
+
+interface On {
+  boat: number;
+  day: string;
+}
+
+/** Whether nothing is asked of a person at the moment, on any of these boats. */
+export function isConfirmed(card: Card, held: Given | undefined, boats: readonly number[], day: string): boolean {
+  if (!held || stateOn(card, held, day) !== 'confirmed') return false;
+  return [0, ...boats].every((boat) => openOn(card, held.answers, boat).length === 0);
 }

@@ -9,7 +9,9 @@ export const safety = z.object({
   lacks: z.array(z.string()).describe('What this person still has to say before this boat leaves; empty: nothing'),
   jacket: z.string(),
   cannot_swim: z.boolean(),
-  contact: z.string().optional().describe('Whom to call in an emergency; on the quay alone, never on paper'),
+  has_contact: z
+    .boolean()
+    .describe('Whether they said whom to call in an emergency; the crew asks for it by a call of its own'),
   /** The licence is valid until then, and nobody has written down that they saw it. */
   show_licence: z.string(),
 });
@@ -24,6 +26,16 @@ export const shownCard = z.object({
       valid: z.boolean().describe('Whether nothing is asked of the reader at the moment'),
       name: z.string(),
       answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
+      on_quay: z
+        .array(
+          z.object({
+            at: z.string(),
+            where: z.string(),
+            name: z.string(),
+            answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
+          }),
+        )
+        .describe('What was added on the phone of a crew; it changes no answer of the reader'),
     })
     .nullable(),
   people: z

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seatsTaken } from '#domain/event-facts.ts';
 import { createBackup } from '../../server/backup/create.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
@@ -122,6 +122,31 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     expect(await opened(checkPromises)).toEqual([]);
   });
 
+  test('makes plain rows of the chain of safety cards, and says what it drops of them, of the weather and of the limits of boats', async () => {
+    const later = steps.filter((step) => step >= '0034');
+    await execute(`insert into migration (name) values ${later.map((step) => `('${step}')`).join()}`);
+    await opened(appliedSteps);
+    await execute(chainAndWeather);
+    await execute(`delete from kysely_migration where name >= '0034'`);
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const rows = await opened((db) => db.selectFrom('safety_confirmation').selectAll().orderBy('number').execute());
+    const printed = said.mock.calls.flat();
+    said.mockRestore();
+    const same = { event: 1, version: 1, guest: null };
+    expect(rows).toEqual([
+      { ...same, id: 'own', number: 1, at: '2026-06-01', device_at: null, leg: null, boat: null, organization: 2, name: "O'Hara", answers: '{"fit":true}', travel_answers: '{"contact":"Maija"}' },
+      { ...same, id: 'quay', number: 3, at: '2026-06-10', device_at: '2026-06-09', leg: 1, boat: 1, organization: 2, name: 'Kim', answers: '{"fit":true}', travel_answers: '{}' },
+    ]); // prettier-ignore
+    expect(printed).toEqual(
+      expect.arrayContaining([
+        'Of 1 confirmations of safety cards only hashes were left, since their people are erased: they are dropped.',
+        'The chain of safety cards is used no more: 2 confirmations stay, and their hashes are dropped.',
+        'The typed weather is used no more: 1 half days of it are dropped.',
+        'Limits of boats are used no more: design category and wind limit of 1 boats are dropped.',
+      ]),
+    );
+  });
+
   test('continues with a later migration when an earlier one is still missing', async () => {
     await opened(appliedSteps);
     await execute("delete from kysely_migration where name = '0005-counts-by-index'");
@@ -177,6 +202,17 @@ insert into waiting (event, organization, boat, leg, give_up, created_at) select
 insert into waiting (event, organization, boat, created_at) select event, organization, boat, '' ${seat};
 delete from waiting where id = 2;
 insert into declined_seat (organization, leg, boat) select organization, leg, boat ${seat}`;
+
+const link = (id: string, number: number, rest: string) =>
+  `insert into safety_record (id, event, number, version, text_hash, person_hash, data_hash, previous, hash, at, device_at, leg, boat, organization, person, data)
+   values ('${id}', 1, ${number}, 1, 't', 'p', 'd', 'b', 'h', ${rest});`;
+const chainAndWeather = `
+insert into safety_card (event, version, text, asks, keep_months, hash, created_at) values (1, 1, 'Read', '[{"kind":"fit"}]', 36, 'h', '');
+${link('own', 1, `'2026-06-01', null, null, null, 2, '{"salt":"s","organization":2,"guest":null,"name":"O''Hara","answers":{"fit":true}}', '{"salt":"s","answers":{"contact":"Maija"}}'`)}
+${link('erased', 2, `'2026-06-02', null, null, null, null, '', ''`)}
+${link('quay', 3, `'2026-06-10', '2026-06-09', 1, 1, 2, '{"salt":"s","organization":2,"guest":null,"name":"Kim","answers":{"fit":true}}', ''`)}
+insert into weather (event, date, half, thunder, fog, unit, source, hour, typed_at) values (1, '2026-06-10', 'morning', 1, 0, 'kn', '', '', '');
+update boat set max_wind = 9 where id = (select min(id) from boat)`;
 
 async function quayAndLine(db: Db): Promise<Record<string, unknown>[][]> {
   const found: Record<string, unknown>[][] = [];

@@ -2,13 +2,15 @@ import type { NewMark } from '#domain/boarding/mark.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import { answersRefusal, asksOn } from '#domain/safety/asks.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { openOn } from '#domain/safety/standing.ts';
+import { addedOn, heldOf, isConfirmed } from '#domain/safety/standing.ts';
 import { toIso } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
-import { cardsOf, confirmedIn, findCard, subjectKey } from '../event/card-queries.ts';
+import { cardsOf, confirmationsIn, findCard, keep, subjectKey } from '../event/card-queries.ts';
+import { requireEvent } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
-import { addRecord } from '../safety/add-record.ts';
+import { addConfirmation } from '../safety/add-confirmation.ts';
 import type { Delivery } from './judge-marks.ts';
 
 export interface CardFacts {
@@ -32,7 +34,7 @@ export function cardRefusal({ boat, confirmation }: NewMark, { cards, isOn }: Ca
 /** Confirmations that have arrived, as marks, so that one that is sent again is answered as such. */
 export async function confirmationsNamed(tx: Db, ids: string[]) {
   const rows = await tx
-    .selectFrom('safety_record')
+    .selectFrom('safety_confirmation')
     .select(['id', 'leg', 'boat', 'organization', 'guest'])
     .where('id', 'in', padToPowerOfTwo(ids))
     .orderBy('number')
@@ -40,30 +42,45 @@ export async function confirmationsNamed(tx: Db, ids: string[]) {
   return rows.map((row) => ({ ...row, leg: row.leg ?? 0, boat: row.boat ?? 0, kind: 'confirm' as const }));
 }
 
+export async function countConfirmations(tx: Db, legs: number[]) {
+  const rows = await tx
+    .selectFrom('safety_confirmation')
+    .select((row) => ['leg', 'boat', row.fn.countAll<number>().as('count')])
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .groupBy(['leg', 'boat'])
+    .execute();
+  return rows.map(({ boat, count, leg }) => ({ leg: leg ?? 0, boat: boat ?? 0, count }));
+}
+
 /**
- * Confirmations of the quay join the chain, in the order in which they arrive, with the phone's clock beside the server's. A
- * second phone's of the same person on the same boat, with nothing that the first does not say, is one with it.
+ * Confirmations of the quay, in the order in which they arrive, with the phone's clock beside the server's. Each adds what is open
+ * and no more. A second phone's of the same person on the same boat, with nothing that the first does not say, is one with it.
  */
-export async function storeConfirmations(tx: Db, marks: NewMark[], { boarder, now }: Delivery): Promise<void> {
+export async function storeConfirmations(
+  tx: Db,
+  marks: NewMark[],
+  { cards }: CardFacts,
+  { boarder, now }: Delivery,
+): Promise<void> {
   const [first] = marks;
   if (!first) return;
-  const { cards } = await cardFacts(tx, first.event);
-  for (const { boat, confirmation, device_at, event, guest, id, leg, organization = null } of marks) {
+  const subjects = marks.map(({ guest, organization }) => ({ organization: organization ?? null, guest: guest?.id ?? null })); // prettier-ignore
+  const all = await confirmationsIn(tx, first.event, subjects);
+  const at = toIso(now);
+  const date = dateIn(now, (await requireEvent(tx, first.event)).time_zone);
+  for (const [index, { boat, confirmation, device_at, event, id, leg }] of marks.entries()) {
     const card = cards.find(({ version }) => version === confirmation?.version);
-    if (!card || !confirmation) continue;
-    const subject = { organization, guest: guest?.id ?? null };
-    const before = (await confirmedIn(tx, event)).get(subjectKey(subject)) ?? [];
-    const isSaid = before.some(
-      (each) =>
-        each.version === card.version &&
-        each.leg === leg &&
-        each.boat === boat &&
-        openOn(card, each.answers, boat).length === 0,
-    );
-    if (isSaid) continue;
-    const { answers, name } = confirmation;
-    const at = toIso(now);
-    const { number } = await addRecord(tx, { id, event, card, ...subject, name, answers, at, device_at, leg, boat });
+    const subject = subjects[index];
+    if (!card || !confirmation || !subject) continue;
+    const { name, version } = confirmation;
+    const before = all.get(subjectKey(subject)) ?? [];
+    const held = heldOf(card, before);
+    const isHere = before.some((each) => each.version === version && each.leg === leg && each.boat === boat);
+    if (isHere && isConfirmed(card, held, [boat], date)) continue;
+    const answers = addedOn(card, held, confirmation.answers, { boat, day: date });
+    const said = { ...subject, version, name, answers, at, leg, boat };
+    const number = await addConfirmation(tx, { ...said, id, event, device_at });
+    keep(all, { ...said, number, date, isOwn: false });
     await recordHistory(tx, {
       at,
       actor: 'crew' in boarder ? undefined : boarder,
@@ -71,8 +88,8 @@ export async function storeConfirmations(tx: Db, marks: NewMark[], { boarder, no
       event,
       leg,
       boat,
-      ...(organization !== null && { organization }),
-      details: { version: card.version, number, ...('crew' in boarder && { crew_link: boarder.crew }) },
+      ...(subject.organization !== null && { organization: subject.organization }),
+      details: { version, number, ...('crew' in boarder && { crew_link: boarder.crew }) },
     });
   }
 }

@@ -6,7 +6,7 @@ import { seatsOf } from '#domain/booking/capacity.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
-import { cardFacts, cardRefusal, confirmationsNamed } from './confirm-cards.ts';
+import { cardFacts, cardRefusal, confirmationsNamed, countConfirmations } from './confirm-cards.ts';
 import { countMarks, findMarks, marksAbout } from './mark-queries.ts';
 import { bookedOn, countGuests, existingOrganizations, findGuests, removedGuests, sailingsNamed } from './queries.ts';
 
@@ -42,8 +42,16 @@ export async function factsOf(tx: Db, event: number, marks: NewMark[], delivery:
     here: await subjectsHere(tx, { guests, legs, people }, sailings, delivery.boarder),
     organizations: await existingOrganizations(tx, people),
     guestsOn: new Map((await countGuests(tx, legs)).map((row) => [onLeg(row), row.count])),
-    marksOn: new Map((await countMarks(tx, legs)).map((row) => [onLeg(row), row.count])),
+    marksOn: await marksOn(tx, legs),
   };
+}
+
+/** How many marks and confirmations each departure has. */
+async function marksOn(tx: Db, legs: number[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const row of [...(await countMarks(tx, legs)), ...(await countConfirmations(tx, legs))])
+    found.set(onLeg(row), (found.get(onLeg(row)) ?? 0) + row.count);
+  return found;
 }
 
 /** The people and guests whom the caller may mark: those with a seat on one of its boats, and those who were moved there on the dock. */

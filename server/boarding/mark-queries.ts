@@ -22,6 +22,11 @@ export async function marksAbout(
   return rows.map(withReplaced);
 }
 
+export async function marksOnLegs(db: Db, legs: number[]): Promise<FoldedMark[]> {
+  const found = db.selectFrom('boarding_mark').select(foldedColumns).where('leg', 'in', padToPowerOfTwo(legs));
+  return (await found.orderBy('seq').execute()).map(withReplaced);
+}
+
 export async function marksSince(db: Db, event: number, since: string): Promise<FoldedMark[]> {
   const rows = await db
     .selectFrom('boarding_mark')

@@ -16,7 +16,7 @@ export async function insertGuests(tx: Db, guests: Insertable<GuestTable>[]): Pr
 }
 
 export async function nameGuest(tx: Db, id: string, organization: number): Promise<void> {
-  for (const table of ['guest', 'safety_record'] as const)
+  for (const table of ['guest', 'safety_confirmation'] as const)
     await tx
       .updateTable(table)
       .set({ organization })

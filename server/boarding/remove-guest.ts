@@ -2,7 +2,7 @@ import { guestRemovableFor } from '#domain/boarding/limits.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { type Database, type Db, inEvent } from '../db/database.ts';
-import { eraseRecordsOf } from '../event/card-queries.ts';
+import { deleteConfirmationsOf } from '../event/card-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { isAdmin } from './boarder.ts';
 import type { Delivery } from './judge-marks.ts';
@@ -19,7 +19,7 @@ export async function removeGuest(database: Database, id: string, delivery: Deli
     if (!guest) throw new AppError('guest_not_found');
     if (!(await mayRemove(tx, id, delivery))) throw new AppError('guest_kept');
     const { boat, event, leg } = guest;
-    await eraseRecordsOf(tx, { guest: id });
+    await deleteConfirmationsOf(tx, { guest: id });
     await deleteGuest(tx, id);
     await recordHistory(tx, {
       at: toIso(now),

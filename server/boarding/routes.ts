@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attendance } from '#domain/boarding/attendance.ts';
+import { askedContact } from '#domain/boarding/contact.ts';
 import { boardingDay } from '#domain/boarding/departure.ts';
 import { drove } from '#domain/boarding/drove.ts';
 import { markResult } from '#domain/boarding/mark.ts';
@@ -13,6 +14,7 @@ import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
 import { linkRoutes } from './link-routes.ts';
 import { makeDriver } from './make-driver.ts';
 import { boardingRevisions } from './mark-queries.ts';
+import { readContact } from './read-contact.ts';
 import { removeGuest } from './remove-guest.ts';
 import { showAttendance, showDrove } from './show-attendance.ts';
 import { showDay } from './show-day.ts';
@@ -64,6 +66,16 @@ export function boardingRoutes(app: App, services: Services): void {
     async (request) => {
       const delivery = { boarder: boarderOf(request), now: now() };
       return success({ results: await storeMarks(database, request.body.marks, delivery) });
+    },
+  );
+
+  app.post(
+    '/api/boarding/contact',
+    { schema: { body: askedContact, response: { 200: done.extend({ contact: z.string() }) } } },
+    async (request) => {
+      const boarder = boarderOf(request);
+      refuseOtherDays(boarder, request.body.event, request.body.date);
+      return success({ contact: await readContact(database, request.body, { boarder, now: now() }) });
     },
   );
 

@@ -1,8 +1,8 @@
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { safetyForCrew } from '#domain/safety/standing.ts';
+import { safetyOn } from '#domain/safety/standing.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, latestIn, openDepartures, subjectKey } from '../event/card-queries.ts';
+import { findCard, heldIn, openDepartures, subjectKey } from '../event/card-queries.ts';
 import { departuresOf } from '../event/departures.ts';
 import { requireEvent } from '../event/queries.ts';
 import { picturesOf, type Sailing } from '../event/sailing-queries.ts';
@@ -29,7 +29,7 @@ export async function showDay(
 
 /** What each person still has to say before this boat leaves, for its crew alone. */
 async function withSafety(db: Db, event: number, card: Card, departures: Departure[]): Promise<Departure[]> {
-  const latest = await latestIn(db, event);
+  const held = await heldIn(db, event, card);
   const left = await openDepartures(db, event);
   return departures.map((departure) => {
     const { boat, leg } = departure;
@@ -37,7 +37,7 @@ async function withSafety(db: Db, event: number, card: Card, departures: Departu
     const isOpen = open !== undefined && (open.name !== '' || open.people !== '[]');
     const people = departure.people.map((person) => ({
       ...person,
-      safety: safetyForCrew(card, latest.get(subjectKey(person)), { boat: boat.id, day: leg.date }),
+      safety: safetyOn(card, held.get(subjectKey(person)), boat.id, leg.date),
     }));
     return { ...departure, people, ...(isOpen && { let_go_by: open.name }) };
   });

@@ -11,7 +11,7 @@ import { answerTo, factsOf, type Delivery } from './judge-marks.ts';
 import { changedNoShows, writeNoShows } from './write-no-shows.ts';
 import { lockMarks, moveMarks } from '../event/count-queries.ts';
 import { storeConfirmations } from './confirm-cards.ts';
-import { noteUnsigned, refusedToLeave } from './watch-unsigned.ts';
+import { folded, noteUnsigned, refusedToLeave, watchLegs } from './watch-unsigned.ts';
 import { insertMarks } from './mark-queries.ts';
 import { insertGuests } from './queries.ts';
 
@@ -74,12 +74,14 @@ async function storeWithin(
   if (!isLocked && (bringsGuest || (await changedNoShows(tx, said)).length > 0)) return undefined;
   await addGuests(tx, event, accepted, known, delivery);
   if (isLocked) await writeNoShows(tx, event, await changedNoShows(tx, said), delivery);
-  await storeConfirmations(tx, accepted.filter(({ kind }) => kind === 'confirm'), delivery); // prettier-ignore
+  await storeConfirmations(tx, accepted.filter(({ kind }) => kind === 'confirm'), facts.card, delivery); // prettier-ignore
   const others = said.filter(({ kind }) => kind !== 'cast_off');
-  const held = facts.card.isOn ? await refusedToLeave(tx, said, others, delivery.now) : new Set<string>();
+  const watched = await watchLegs(tx, accepted, delivery);
+  const held = watched ? refusedToLeave(watched, said, others, delivery.now) : new Set<string>();
   const fresh = said.filter(({ id }) => !held.has(id));
   await insertMarks(tx, rowsOf(fresh, before, delivery));
-  if (facts.card.isOn) await noteUnsigned(tx, accepted, delivery);
+  if (watched)
+    await noteUnsigned(tx, { ...watched, marks: [...watched.marks, ...fresh.map(folded)] }, accepted, delivery);
   await moveMarks(tx, event, before + accepted.length);
   return answers.map((answer) =>
     answer.id !== null && held.has(answer.id) ? { id: answer.id, result: 'refused', reason: 'unsigned' } : answer,

@@ -1,14 +1,15 @@
-import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
+import { type FoldedMark, personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
 import type { NewMark } from '#domain/boarding/mark.ts';
-import { openOn, stateOn } from '#domain/safety/standing.ts';
+import type { Card } from '#domain/safety/card.ts';
+import { heldOf, openOn, stateOn } from '#domain/safety/standing.ts';
 import { oneMinute, toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { confirmedIn, findCard, latestIn, subjectKey } from '../event/card-queries.ts';
+import { type Confirmed, confirmationsIn, findCard, type Subject, subjectKey } from '../event/card-queries.ts';
 import { requireEvent } from '../event/queries.ts';
-import { marksOf } from '../event/sailing-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import type { Delivery } from './judge-marks.ts';
+import { marksOnLegs } from './mark-queries.ts';
 
 /**
  * A count that arrives this soon was made with a network, while the boat is still within reach. An admin who says without a count
@@ -17,32 +18,45 @@ import type { Delivery } from './judge-marks.ts';
 const isPrompt = ({ device_at, heads }: NewMark, now: number) =>
   typeof heads === 'number' && Math.abs(now - Date.parse(device_at)) < oneMinute;
 
-interface Subject {
-  organization: number | null;
-  guest: string | null;
+/** What is read once of the legs of one call: their marks, and what the people on them have confirmed. */
+export interface Watched {
+  card: Card;
+  today: string;
+  marks: FoldedMark[];
+  said: Map<string, Confirmed[]>;
 }
 
-/** Those aboard by the stored marks and by `more` whose card does not let them sail on this boat. */
-async function unsignedOn(tx: Db, { boat, event, leg }: Place, now: number, more: NewMark[] = []): Promise<Subject[]> {
-  const card = await findCard(tx, event);
-  if (!card) return [];
-  const ofLeg = (await marksOf(tx, event)).filter((mark) => mark.leg === leg);
-  const added = more.map((mark) => ({
-    ...mark,
-    organization: mark.organization ?? null,
-    guest: mark.guest?.id ?? null,
-    heads: mark.heads ?? null,
-  }));
-  const people = standingMarks([...ofLeg, ...added]).filter(({ guest, organization }) => guest ?? organization);
-  const today = dateIn(now, (await requireEvent(tx, event)).time_zone);
-  const latest = await latestIn(tx, event);
+/** undefined where the event has no card. */
+export async function watchLegs(tx: Db, marks: NewMark[], { now }: Delivery): Promise<Watched | undefined> {
+  const [first] = marks;
+  const card = first && (await findCard(tx, first.event));
+  if (!card) return undefined;
+  const stored = await marksOnLegs(tx, marks.map(({ leg }) => leg)); // prettier-ignore
+  const people = [...stored, ...marks.map(folded)];
+  return {
+    card,
+    today: dateIn(now, (await requireEvent(tx, first.event)).time_zone),
+    marks: stored,
+    said: await confirmationsIn(tx, first.event, people),
+  };
+}
+
+/** A mark that has just arrived, as those that are stored. */
+export function folded({ guest, heads, organization, ...mark }: NewMark): FoldedMark {
+  return { ...mark, organization: organization ?? null, guest: guest?.id ?? null, heads: heads ?? null };
+}
+
+/** Those aboard by these marks whose card does not let them sail on this boat. */
+function unsignedOn({ card, said, today }: Watched, { boat, leg }: Place, marks: readonly FoldedMark[]): Subject[] {
+  const ofLeg = marks.filter((mark) => mark.leg === leg);
+  const people = standingMarks(ofLeg).filter(({ guest, organization }) => guest ?? organization);
   return [...Map.groupBy(people, subjectOf).values()].flatMap((heads) => {
     const [first] = heads;
     if (!first || !personStanding(heads).boats.includes(boat)) return [];
     const { guest, organization } = first;
-    const given = latest.get(subjectKey(first));
+    const held = heldOf(card, said.get(subjectKey(first)) ?? []);
     const isSigned =
-      given && stateOn(card, given, today) === 'confirmed' && openOn(card, given.answers, boat).length === 0;
+      held && stateOn(card, held, today) === 'confirmed' && openOn(card, held.answers, boat).length === 0;
     return isSigned ? [] : [{ organization, guest }];
   });
 }
@@ -53,11 +67,12 @@ type Place = Pick<NewMark, 'event' | 'leg' | 'boat'>;
  * Boats of these marks that may not leave yet: with a network, nobody casts off with somebody whose card is open unless an admin or
  * a skipper gives their name. A mark that arrives later is a fact, which cannot be refused: it is stored, and flagged.
  */
-export async function refusedToLeave(tx: Db, marks: NewMark[], others: NewMark[], now: number): Promise<Set<string>> {
+export function refusedToLeave(watched: Watched, marks: NewMark[], others: NewMark[], now: number): Set<string> {
   const refused = new Set<string>();
+  const all = [...watched.marks, ...others.map(folded)];
   for (const mark of marks) {
     if (mark.kind !== 'cast_off' || mark.unsigned_by || !isPrompt(mark, now)) continue;
-    if ((await unsignedOn(tx, mark, now, others)).length > 0) refused.add(mark.id);
+    if (unsignedOn(watched, mark, all).length > 0) refused.add(mark.id);
   }
   return refused;
 }
@@ -66,15 +81,15 @@ export async function refusedToLeave(tx: Db, marks: NewMark[], others: NewMark[]
  * After marks are stored: of each of their boats that has left, those aboard whose card is open, and who let them leave.
  * A departure that was taken back was none.
  */
-export async function noteUnsigned(tx: Db, marks: NewMark[], delivery: Delivery): Promise<void> {
+export async function noteUnsigned(tx: Db, watched: Watched, marks: NewMark[], delivery: Delivery): Promise<void> {
   const places = new Map(marks.map(({ boat, event, leg }) => [`${leg} ${boat}`, { event, leg, boat }]));
   for (const place of places.values()) {
     const before = await departureAt(tx, place);
-    if (!(await hasLeft(tx, place))) {
+    if (!hasLeft(watched, place)) {
       await tx.deleteFrom('safety_departure').where('leg', '=', place.leg).where('boat', '=', place.boat).execute();
       continue;
     }
-    const people = await stillUnsigned(tx, place, before?.people ?? [], delivery.now);
+    const people = stillUnsigned(watched, place, before?.people ?? []);
     const { afterwards, byCrew } = namesIn(marks, place);
     if (people.length === 0 && !before && byCrew === '') continue;
     // A name that is given afterwards takes the place of no other.
@@ -84,21 +99,20 @@ export async function noteUnsigned(tx: Db, marks: NewMark[], delivery: Delivery)
   }
 }
 
-async function hasLeft(tx: Db, { boat, event, leg }: Place): Promise<boolean> {
-  const marks = (await marksOf(tx, event)).filter((mark) => mark.leg === leg && mark.boat === boat);
-  const isOfBoat = ({ guest, organization }: (typeof marks)[number]) => guest === null && organization === null;
-  return standingMarks(marks).some((mark) => isOfBoat(mark) && mark.kind !== 'clear');
+function hasLeft({ marks }: Watched, { boat, leg }: Place): boolean {
+  const ofBoat = marks.filter((mark) => mark.leg === leg && mark.boat === boat);
+  const isAboutBoat = ({ guest, organization }: FoldedMark) => guest === null && organization === null;
+  return standingMarks(ofBoat).some((mark) => isAboutBoat(mark) && mark.kind !== 'clear');
 }
 
 /**
  * Those who were on the list, and those aboard now. A confirmation on this boat that arrives later, from a phone that had no
  * network, takes its person off; one from elsewhere does not.
  */
-async function stillUnsigned(tx: Db, place: Place, before: Subject[], now: number): Promise<Subject[]> {
-  const confirmed = await confirmedIn(tx, place.event);
+function stillUnsigned(watched: Watched, place: Place, before: Subject[]): Subject[] {
   const isSignedHere = (subject: Subject) =>
-    (confirmed.get(subjectKey(subject)) ?? []).some(({ boat, leg }) => leg === place.leg && boat === place.boat);
-  const all = [...before, ...(await unsignedOn(tx, place, now))];
+    (watched.said.get(subjectKey(subject)) ?? []).some(({ boat, leg }) => leg === place.leg && boat === place.boat);
+  const all = [...before, ...unsignedOn(watched, place, watched.marks)];
   return [...new Map(all.map((each) => [subjectKey(each), each])).values()].filter((each) => !isSignedHere(each));
 }
 

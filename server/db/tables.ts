@@ -61,10 +61,9 @@ export interface Tables {
     asks: string;
     keep_months: number;
     valid_days: number | null;
-    hash: string;
     created_at: string;
   };
-  safety_record: SafetyRecordTable;
+  safety_confirmation: SafetyConfirmationTable;
   /** For what people were asked to confirm the card: 'booked', 'soon', 'changed 3'. */
   safety_ask: { event: number; organization: number; why: string; asked_at: string };
   /** Boats that left with people aboard whose card is open (JSON); `name` is who let them leave, '' while nobody said. */
@@ -361,28 +360,26 @@ export interface SettingsTable extends Omit<Settings, 'booking_requires_confirma
   booking_requires_confirmation: number;
 }
 
-/** A confirmation of a safety card. What identifies anybody is in `person` and `data` alone; once they are '', the chain is as before. */
-export interface SafetyRecordTable {
+/** A confirmation of a safety card. It names no leg or boat by a key, since it stays when these are gone. */
+export interface SafetyConfirmationTable {
   /** Of the phone on the quay, so that a confirmation that is sent twice is one. */
   id: string;
   event: number;
+  /** The order in which those of an event arrived. */
   number: number;
   version: number;
-  text_hash: string;
   at: string;
   device_at: string | null;
+  /** Where on the quay; null when it was confirmed on the own page. */
   leg: number | null;
   boat: number | null;
-  person_hash: string;
-  data_hash: string;
-  previous: string;
-  hash: string;
   organization: number | null;
   guest: string | null;
-  /** JSON with name and lasting answers, and the salt of their hash. */
-  person: string;
-  /** JSON with the answers that go with the travel data, and the salt of their hash. */
-  data: string;
+  name: string;
+  /** JSON with the answers that are kept as long as the name. */
+  answers: string;
+  /** JSON with those that go with the travel data. */
+  travel_answers: string;
 }
 
 export interface OutboxTable {

@@ -1,12 +1,12 @@
 import type { Answers, Ask, Card } from '#domain/safety/card.ts';
-import { answersOf, beginning, type DataOpening, type Exported, type PersonOpening } from '#domain/safety/chain.ts';
-import { type Given, latestOf } from '#domain/safety/standing.ts';
+import { heldOf, type Said } from '#domain/safety/standing.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import type { SafetyRecordTable, Tables } from '../db/tables.ts';
+import { padToPowerOfTwo } from '../db/lists.ts';
+import type { Tables } from '../db/tables.ts';
 
-const cardColumns = ['version', 'text', 'asks', 'keep_months', 'valid_days', 'hash'] as const;
+const cardColumns = ['version', 'text', 'asks', 'keep_months', 'valid_days'] as const;
 const toCard = <Row extends { asks: string }>(row: Row) => ({ ...row, asks: JSON.parse(row.asks) as Ask[] });
 
 /** The present card of an event; undefined where there is none or it is switched off. */
@@ -38,84 +38,85 @@ export async function insertCard(tx: Db, row: Tables['safety_card']): Promise<vo
   await tx.insertInto('safety_card').values(row).execute();
 }
 
-/** The chain of an event. */
-export function recordsOf(db: Db, event: number): Promise<SafetyRecordTable[]> {
-  return db.selectFrom('safety_record').selectAll().where('event', '=', event).orderBy('number').execute();
+export interface Subject {
+  organization: number | null;
+  guest: string | null;
 }
 
 /** The keys of people and of guests, by which the crew's lists tell them apart. */
-export function subjectKey({ guest, organization }: { organization: number | null; guest: string | null }): string {
+export function subjectKey({ guest, organization }: Subject): string {
   return `${organization} ${guest}`;
 }
 
-export interface Confirmed extends Given {
-  organization: number | null;
-  guest: string | null;
+export interface Confirmed extends Said, Subject {
   number: number;
-  at: string;
-  name: string;
   leg: number | null;
   boat: number | null;
 }
 
-/** What each person and guest has confirmed: of all versions, in the order in which it was recorded. Without those who were erased. */
-export async function confirmedIn(db: Db, event: number): Promise<Map<string, Confirmed[]>> {
-  const zone = await db.selectFrom('event').select('time_zone').where('id', '=', event).executeTakeFirst();
+/** What each person and guest has confirmed, of all versions, in the order in which it arrived; `about` names those who are wanted. */
+export async function confirmationsIn(
+  db: Db,
+  event: number,
+  about?: readonly Subject[],
+): Promise<Map<string, Confirmed[]>> {
   const found = new Map<string, Confirmed[]>();
-  for (const row of await recordsOf(db, event)) {
-    const { at, boat, guest, leg, number, organization, version } = row;
-    const opened = openingsOf(row);
-    const answers: Answers = answersOf(opened.person, opened.data);
-    const date = dateIn(Date.parse(at), zone?.time_zone ?? 'UTC');
-    const name = opened.person?.name ?? '';
-    const read = { organization, guest, number, at, date, version, answers, name, leg, boat };
-    // A guest who became a test driver is on the quay as either.
-    const keys = [
-      ...(organization === null ? [] : [subjectKey({ organization, guest: null })]),
-      ...(guest === null ? [] : [subjectKey({ organization: null, guest })]),
-    ];
-    for (const key of keys) found.set(key, [...(found.get(key) ?? []), read]);
+  if (about?.length === 0) return found;
+  const organizations = about?.flatMap(({ organization }) => organization ?? []) ?? [];
+  const guests = about?.flatMap(({ guest }) => guest ?? []) ?? [];
+  const rows = await db
+    .selectFrom('safety_confirmation')
+    .innerJoin('event', 'event.id', 'safety_confirmation.event')
+    .selectAll('safety_confirmation')
+    .select('event.time_zone')
+    .where('safety_confirmation.event', '=', event)
+    .$if(about !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('organization', 'in', padToPowerOfTwo(organizations)),
+          row('guest', 'in', padToPowerOfTwo(guests)),
+        ]),
+      ),
+    )
+    .orderBy('number')
+    .execute();
+  for (const row of rows) {
+    const { at, boat, guest, leg, name, number, organization, time_zone, version } = row;
+    const date = dateIn(Date.parse(at), time_zone);
+    const read = { organization, guest, number, at, date, version, answers: answersIn(row), name, leg, boat };
+    keep(found, { ...read, isOwn: leg === null });
   }
   return found;
 }
 
-/** The chain as it is exported. */
-export async function chainOf(db: Db, event: number): Promise<Pick<Exported, 'cards' | 'records' | 'count' | 'head'>> {
-  const records = (await recordsOf(db, event)).map((row) => {
-    const { at, boat, data_hash, device_at, hash, leg, number, person_hash, previous, text_hash, version } = row;
-    const opened = openingsOf(row);
-    return {
-      number,
-      event,
-      version,
-      text_hash,
-      at,
-      device_at,
-      leg,
-      boat,
-      previous,
-      hash,
-      person: person_hash,
-      data: data_hash,
-      person_opening: opened.person,
-      data_opening: opened.data,
-    };
-  });
-  const head = records.at(-1)?.hash ?? beginning;
-  return { cards: await cardsOf(db, event), records, count: records.length, head };
+/** A guest who became a test driver is on the quay as either. */
+export function keep(all: Map<string, Confirmed[]>, one: Confirmed): void {
+  const { guest, organization } = one;
+  const keys = [
+    ...(organization === null ? [] : [subjectKey({ organization, guest: null })]),
+    ...(guest === null ? [] : [subjectKey({ organization: null, guest })]),
+  ];
+  for (const key of keys) {
+    const some = all.get(key);
+    if (some) some.push(one);
+    else all.set(key, [one]);
+  }
 }
 
-export function openingsOf({ data, person }: Pick<SafetyRecordTable, 'person' | 'data'>) {
-  return {
-    person: person === '' ? null : (JSON.parse(person) as PersonOpening),
-    data: data === '' ? null : (JSON.parse(data) as DataOpening),
-  };
+/** All answers that are still there. */
+export function answersIn({ answers, travel_answers }: { answers: string; travel_answers: string }): Answers {
+  return { ...(JSON.parse(answers) as Answers), ...(JSON.parse(travel_answers) as Answers) };
 }
 
-/** The confirmation of each person and guest that counts. */
-export async function latestIn(db: Db, event: number): Promise<Map<string, Confirmed>> {
-  const all = await confirmedIn(db, event);
-  return new Map([...all].flatMap(([key, some]) => [latestOf(some) ?? []].flat().map((each) => [key, each] as const)));
+/** What holds for each person and guest by their confirmations. */
+export async function heldIn(
+  db: Db,
+  event: number,
+  card: Card,
+  about?: readonly Subject[],
+): Promise<Map<string, Confirmed>> {
+  const all = await confirmationsIn(db, event, about);
+  return new Map([...all].flatMap(([key, said]) => [heldOf(card, said) ?? []].flat().map((held) => [key, held])));
 }
 
 /** Boats that left with people whose card was open. */
@@ -148,9 +149,9 @@ export async function unnamedDepartures(db: Db, event: number): Promise<NonNulla
   return rows.map(({ boat, make, model, ...leg }) => ({ leg, boat: { id: boat, make, model } }));
 }
 
-export async function hasRecords(db: Db, event: number): Promise<boolean> {
-  const row = await db.selectFrom('safety_record').select('id').where('event', '=', event).limit(1).executeTakeFirst();
-  return row !== undefined;
+export async function hasConfirmations(db: Db, event: number): Promise<boolean> {
+  const found = db.selectFrom('safety_confirmation').select('id').where('event', '=', event);
+  return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function findStock(db: Db, event: number): Promise<Record<string, number>> {
@@ -158,14 +159,12 @@ export async function findStock(db: Db, event: number): Promise<Record<string, n
   return JSON.parse(row?.jackets ?? '{}') as Record<string, number>;
 }
 
-/** A person who is removed: numbers and hashes stay, so that the chain still verifies, and say nothing of anybody. */
-export async function eraseRecordsOf(tx: Db, who: { organization: number } | { guest: string }): Promise<number> {
+/** Those of a person who is removed go with them. Returns their number. */
+export async function deleteConfirmationsOf(
+  tx: Db,
+  who: { organization: number } | { guest: string },
+): Promise<number> {
   const [column, value] = Object.entries(who)[0] as ['organization' | 'guest', number];
-  const rows = await tx
-    .updateTable('safety_record')
-    .set({ organization: null, guest: null, person: '', data: '' })
-    .where(column, '=', value)
-    .returning('id')
-    .execute();
-  return rows.length;
+  const { numDeletedRows } = await tx.deleteFrom('safety_confirmation').where(column, '=', value).executeTakeFirst();
+  return Number(numDeletedRows);
 }

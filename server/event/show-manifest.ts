@@ -4,7 +4,7 @@ import type { Manifest } from '#domain/manifest.ts';
 import { safetyOn } from '#domain/safety/standing.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, latestIn, subjectKey } from './card-queries.ts';
+import { findCard, heldIn, subjectKey } from './card-queries.ts';
 import { readFacts } from './facts.ts';
 import { peopleOf } from './people-queries.ts';
 import { guestsOf, legsOf } from './sailing-queries.ts';
@@ -40,9 +40,9 @@ export async function showManifest(db: Db, event: number, date: string): Promise
 async function cardsOn(db: Db, event: number, date: string) {
   const card = await findCard(db, event);
   if (!card) return () => ({});
-  const latest = await latestIn(db, event);
+  const held = await heldIn(db, event, card);
   return (who: Parameters<typeof subjectKey>[0], boat: number): { safety: Safety } => ({
-    safety: safetyOn(card, latest.get(subjectKey(who)), boat, date),
+    safety: safetyOn(card, held.get(subjectKey(who)), boat, date),
   });
 }
 

@@ -7,7 +7,7 @@ import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findStock, latestIn, subjectKey, unnamedDepartures } from './card-queries.ts';
+import { findCard, findStock, heldIn, subjectKey, unnamedDepartures } from './card-queries.ts';
 import { readFacts } from './facts.ts';
 import { driversOf, peopleToConfirm } from './people-queries.ts';
 import { requireEvent } from './queries.ts';
@@ -40,7 +40,9 @@ function nearestDay({ end_date, start_date, time_zone }: Event, now: number): st
 
 /** By the sizes that people have confirmed, of all who have a seat at one time. */
 async function jacketsShortOn(db: Db, facts: EventFacts, departures: Today['departures']): Promise<string[]> {
-  const latest = await latestIn(db, facts.id);
+  const card = await findCard(db, facts.id);
+  if (!card) return [];
+  const held = await heldIn(db, facts.id, card);
   const sailing = new Map(departures.flatMap(({ leg }) => (leg.state === 'cancelled' ? [] : [[leg.id, leg]])));
   const seats = [
     ...facts.bookings.map((seat) => ({ ...seat, guest: null })),
@@ -48,7 +50,7 @@ async function jacketsShortOn(db: Db, facts: EventFacts, departures: Today['depa
   ];
   const wearers = seats.filter(takesSeat).flatMap((seat) => {
     const leg = sailing.get(seat.leg);
-    const jacket = latest.get(subjectKey(seat))?.answers['jacket'];
+    const jacket = held.get(subjectKey(seat))?.answers['jacket'];
     return leg && typeof jacket === 'string' ? [{ jacket, starts: leg.starts, ends: leg.ends }] : [];
   });
   return jacketsShort(await findStock(db, facts.id), wearers);

@@ -146,6 +146,7 @@ const table: Record<Call, string> = {
   'GET /api/boarding/:event/:date': '401 403 - 200 - 200',
   'GET /api/boarding/:event/:date/live': '401 403 - 200 - 200',
   'POST /api/boarding': '401 403 - 200 - 200',
+  'POST /api/boarding/contact': '401 403 - 200 403 200',
   'GET /api/attendance/:event': '401 403 - 200 - 200',
   'GET /api/drove': '401 200 403 200 403 200',
   'DELETE /api/guest/:guest': '401 403 - 200 403 200',
@@ -222,7 +223,7 @@ describe.each(Object.keys(table) as Call[])('%s', (call) => {
 
 /** Calls that a crew's link may make on its own day: boarding, public calls, and nothing else. */
 const ofCrew = (Object.entries(table) as [Call, string][]).map(([call, cells]) => {
-  const boards = /^(GET \/api\/boarding\/:event\/:date(\/live)?|POST \/api\/boarding)$/.test(call);
+  const boards = /^(GET \/api\/boarding\/:event\/:date(\/live)?|POST \/api\/boarding(\/contact)?)$/.test(call);
   return [call, boards || cells.startsWith('200') ? '200' : '403'] as const;
 });
 test.each(ofCrew.filter(([, status]) => isAsked(status)))("a crew's link: %s %s", async (call, status) => {

@@ -31,7 +31,7 @@ export const tableOrder = {
   boarding_count: ['event'],
   boarding_mark: ['id'],
   safety_card: ['event', 'version'],
-  safety_record: ['id'],
+  safety_confirmation: ['id'],
   safety_ask: ['event', 'organization', 'why'],
   safety_departure: ['leg', 'boat'],
   note: ['organization', 'boat'],

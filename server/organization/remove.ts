@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
-import { eraseRecordsOf } from '../event/card-queries.ts';
+import { deleteConfirmationsOf } from '../event/card-queries.ts';
 import { keepingFigures } from '../event/read-figures.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
@@ -84,7 +84,7 @@ async function eraseWithin(tx: Db, organization: OrganizationRow, by: AuditConte
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
   const { places } = await removePlaces(tx, { organization: id });
   const marks = await deleteMarksOf(tx, id);
-  const confirmations = await eraseRecordsOf(tx, { organization: id });
+  const confirmations = await deleteConfirmationsOf(tx, { organization: id });
   await deleteCoverageOf(tx, id);
   const traces = await eraseTraces(tx, id, organization);
   await deleteOrganization(tx, id);

@@ -306,13 +306,13 @@ test('of people whose data has ended a number stays, where it is counted; the da
   const { personal } = await contents(world.database);
   const ofBoats = ['upload.name', 'boat.description', 'boat.links', 'attachment.name'];
   // The name under a safety card is kept for the months that its person read.
-  expect(withMarker(personal)).toEqual([...ofBoats, 'safety_record.person']);
+  expect(withMarker(personal)).toEqual([...ofBoats, 'safety_confirmation.name']);
   expect(world.logged.join('\n')).not.toContain(marker);
   expect(JSON.stringify(await everywhere(world.database, world.services.config))).not.toContain('zzwalkup');
   expect(await tablesOf(driver)).toEqual([
     'registration',
     'guest',
-    'safety_record',
+    'safety_confirmation',
     'coverage_person',
     'message_recipient',
     'history',

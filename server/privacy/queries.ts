@@ -166,43 +166,40 @@ export async function blankCoverageOf(tx: Db, id: number): Promise<void> {
       .execute();
 }
 
-/** For how many months confirmations of safety cards are kept, where names are still there. */
+/** For how many months confirmations of safety cards are kept. */
 export function keptConfirmations(db: Db): Promise<{ event: number; keep_months: number }[]> {
   return db
-    .selectFrom('safety_record')
+    .selectFrom('safety_confirmation')
     .innerJoin('safety_card', (join) =>
       join
-        .onRef('safety_card.event', '=', 'safety_record.event')
-        .onRef('safety_card.version', '=', 'safety_record.version'),
+        .onRef('safety_card.event', '=', 'safety_confirmation.event')
+        .onRef('safety_card.version', '=', 'safety_confirmation.version'),
     )
     .select(['safety_card.event', 'safety_card.keep_months'])
     .distinct()
-    .where('safety_record.person', '!=', '')
     .orderBy('safety_card.event')
     .orderBy('safety_card.keep_months')
     .execute();
 }
 
-/** Swimmer, size and emergency contact go with the travel data; their hashes stay. */
+/** Swimmer, size and emergency contact go with the travel data. */
 export async function forgetAnswers(tx: Db, event: number): Promise<void> {
-  await tx.updateTable('safety_record').set({ data: '' }).where('event', '=', event).execute();
+  await tx.updateTable('safety_confirmation').set({ travel_answers: '{}' }).where('event', '=', event).execute();
 }
 
-/** Names and answers, of people and of who let boats leave without; numbers and hashes stay. */
+/** Names and answers, of people and of who let boats leave without. */
 export async function forgetConfirmations(tx: Db, event: number, keepMonths: number): Promise<void> {
   await tx
-    .updateTable('safety_record')
-    .set({ person: '', data: '', organization: null, guest: null })
+    .deleteFrom('safety_confirmation')
     .where('event', '=', event)
     .where('version', 'in', (row) =>
       row.selectFrom('safety_card').select('version').where('event', '=', event).where('keep_months', '=', keepMonths),
     )
     .execute();
   const left = await tx
-    .selectFrom('safety_record')
+    .selectFrom('safety_confirmation')
     .select('id')
     .where('event', '=', event)
-    .where('person', '!=', '')
     .limit(1)
     .executeTakeFirst();
   if (!left)

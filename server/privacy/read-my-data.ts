@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { openingsOf } from '../event/card-queries.ts';
+import { answersIn } from '../event/card-queries.ts';
 import { archivePath } from '../files/write-archive.ts';
 import { requireOrganization, toOrganization } from '../organization/queries.ts';
 
@@ -36,7 +36,7 @@ export const parts: Record<TableOfPeople, Part> = {
   report_address: { as: 'report_addresses', read: rows('report_address', ['event', 'kind', 'created_at']) },
   outbox: { as: 'mails', read: rows('outbox', ['kind', 'recipient', 'created_at', 'sent_at']) },
   safety_ask: { as: 'asked_for_safety_cards', read: rows('safety_ask', ['event', 'why', 'asked_at']) },
-  safety_record: { as: 'safety_cards_confirmed', read: confirmationsOf },
+  safety_confirmation: { as: 'safety_cards_confirmed', read: confirmationsOf },
   note: { as: 'notes', read: rows('note', ['event', 'boat', 'text', 'to_builder', 'changed_at']) },
   coverage_person: { as: 'coverage', read: coverageOf },
   coverage_answer: { as: 'coverage_answers', read: rows('coverage_answer', ['event', 'answer', 'at']) },
@@ -159,23 +159,23 @@ function messagesTo(db: Db, id: number) {
 /** With the text, word for word, as they confirmed it. */
 async function confirmationsOf(db: Db, id: number): Promise<unknown[]> {
   const rows = await db
-    .selectFrom('safety_record')
+    .selectFrom('safety_confirmation')
     .innerJoin('safety_card', (join) =>
       join
-        .onRef('safety_card.event', '=', 'safety_record.event')
-        .onRef('safety_card.version', '=', 'safety_record.version'),
+        .onRef('safety_card.event', '=', 'safety_confirmation.event')
+        .onRef('safety_card.version', '=', 'safety_confirmation.version'),
     )
-    .select(['safety_record.event', 'safety_record.number', 'safety_record.version', 'safety_record.at'])
-    .select(['safety_record.leg', 'safety_record.boat', 'safety_record.hash', 'safety_record.person'])
-    .select(['safety_record.data', 'safety_card.text'])
-    .where('safety_record.organization', '=', id)
-    .orderBy('safety_record.event')
-    .orderBy('safety_record.number')
+    .select(['safety_confirmation.event', 'safety_confirmation.version', 'safety_confirmation.at'])
+    .select(['safety_confirmation.leg', 'safety_confirmation.boat', 'safety_confirmation.name'])
+    .select(['safety_confirmation.answers', 'safety_confirmation.travel_answers', 'safety_card.text'])
+    .where('safety_confirmation.organization', '=', id)
+    .orderBy('safety_confirmation.event')
+    .orderBy('safety_confirmation.number')
     .execute();
-  return rows.map((row) => {
-    const opened = openingsOf(row);
-    return { ...row, person: opened.person, data: opened.data };
-  });
+  return rows.map(({ answers, travel_answers, ...row }) => ({
+    ...row,
+    answers: answersIn({ answers, travel_answers }),
+  }));
 }
 
 /** Changes made by the person and for the person. */

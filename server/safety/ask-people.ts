@@ -2,7 +2,7 @@ import { stateOn } from '#domain/safety/standing.ts';
 import { daysAfter, toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, latestIn, subjectKey } from '../event/card-queries.ts';
+import { findCard, heldIn, subjectKey } from '../event/card-queries.ts';
 import { eventsSeenBy } from '../event/queries.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -40,10 +40,10 @@ interface Asked {
 async function toAsk(db: Db, event: number, today: string): Promise<Asked[]> {
   const card = await findCard(db, event);
   if (!card) return [];
-  const latest = await latestIn(db, event);
+  const held = await heldIn(db, event, card);
   const asked = await askedIn(db, event);
   return (await firstTrips(db, event)).flatMap(({ date, email, id }): Asked[] => {
-    const state = stateOn(card, latest.get(subjectKey({ organization: id, guest: null })), today);
+    const state = stateOn(card, held.get(subjectKey({ organization: id, guest: null })), today);
     if (state === 'confirmed' || date < today) return [];
     const isSoon = today >= daysAfter(date, -daysBefore);
     const why: AskReason = state === 'old' ? 'changed' : 'booked';

@@ -1,13 +1,13 @@
-import { answersOf } from '#domain/safety/chain.ts';
 import { stateOn } from '#domain/safety/standing.ts';
 import { dateIn, zonedInstant } from '#domain/zone.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { cardsOf, findCard, latestIn, openingsOf, recordsOf, subjectKey } from '../event/card-queries.ts';
+import { answersIn, cardsOf, findCard, heldIn, subjectKey } from '../event/card-queries.ts';
 import { findEvent } from '../event/queries.ts';
 import { loginLink } from '../login/login-link.ts';
 import type { MailText } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import type { TripReader } from '../trip/texts.ts';
+import { confirmationNumbered, placeWords } from './queries.ts';
 import { type AskReason, askMail, receiptMail } from './texts.ts';
 
 type Composing = Pick<Services, 'config' | 'database' | 'tokens' | 'now'>;
@@ -22,8 +22,9 @@ export async function composeAsk(
 ): Promise<CardMail | undefined> {
   const { database, now } = services;
   const found = await database.read(async (db) => {
-    const [event, card, latest] = [await findEvent(db, id), await findCard(db, id), await latestIn(db, id)];
-    const given = latest.get(subjectKey({ organization: person.id, guest: null }));
+    const [event, card] = [await findEvent(db, id), await findCard(db, id)];
+    const subject = { organization: person.id, guest: null };
+    const given = card && (await heldIn(db, id, card, [subject])).get(subjectKey(subject));
     if (!event || !card || stateOn(card, given, dateIn(now(), event.time_zone)) === 'confirmed') return undefined;
     return event;
   });
@@ -40,17 +41,15 @@ export async function composeReceipt(
 ): Promise<CardMail | undefined> {
   const found = await services.database.read(async (db) => {
     const event = await findEvent(db, id);
-    const record = (await recordsOf(db, id)).find((each) => each.number === number);
+    const record = await confirmationNumbered(db, id, number);
     const card = (await cardsOf(db, id)).find(({ version }) => version === record?.version);
     return event && record && card ? { event, record, card } : undefined;
   });
   if (!found) return undefined;
   const { card, event, record } = found;
-  const opened = openingsOf(record);
-  if (!opened.person) return undefined;
-  const answers = answersOf(opened.person, opened.data);
   const link = await linkTo(services, person, event);
-  const given = { ...record, date: '', answers, name: opened.person.name };
+  const { at, leg, name } = record;
+  const given = { at, name, answers: answersIn(record), where: leg === null ? undefined : placeWords(record) };
   return { about: id, link, ...receiptMail(card, given, { event, reader: person }, link) };
 }
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { pathId } from '#domain/fields.ts';
 import { newCard, newConfirmation } from '#domain/safety/card.ts';
-import { exported } from '#domain/safety/chain.ts';
 import { shownCard } from '#domain/safety/wire.ts';
 import { type App, done, success } from '../http/routing.ts';
+import { sendSheet, wholeSheet } from '../http/sheets.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
+import { writeSheet } from '../spreadsheet/write.ts';
 import { askPeople } from './ask-people.ts';
 import { confirmCard } from './confirm.ts';
-import { exportRecord } from './export-record.ts';
 import { saveCard } from './save-card.ts';
 import { showCard } from './show-card.ts';
+import { writeConfirmations } from './write-confirmations.ts';
 
 const ofEvent = z.object({ event: pathId });
 
@@ -30,26 +31,19 @@ export function safetyRoutes(app: App, services: Services): void {
     },
   );
 
-  app.post(
-    '/api/safety/confirm',
-    { schema: { body: newConfirmation, response: { 200: done.extend({ number: z.int(), hash: z.string() }) } } },
-    async (request) => {
-      const made = await confirmCard(database, request.body, actorOf(request), now());
-      outbox.wake();
-      return success(made);
-    },
-  );
+  app.post('/api/safety/confirm', { schema: { body: newConfirmation, response: { 200: done } } }, async (request) => {
+    await confirmCard(database, request.body, actorOf(request), now());
+    outbox.wake();
+    return success();
+  });
 
   app.get(
     '/api/safety/:event/export',
-    { schema: { params: ofEvent, response: { 200: exported } } },
+    { schema: { params: ofEvent, response: { 200: wholeSheet } } },
     async (request, reply) => {
       const { event } = request.params;
-      const file = await exportRecord(database, event, auditContext(request, now));
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="safety-record-${event}.json"`)
-        .send(file as never); // As it was written, byte for byte.
+      const sheets = await writeConfirmations(database, event, auditContext(request, now));
+      return sendSheet(reply, `safety-card-${event}.xlsx`, await writeSheet(sheets));
     },
   );
 }

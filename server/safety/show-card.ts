@@ -1,42 +1,56 @@
 import { asksOn } from '#domain/safety/asks.ts';
-import { openOn, stateOn } from '#domain/safety/standing.ts';
+import { isConfirmed, stateOn } from '#domain/safety/standing.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, findStock, latestIn, subjectKey } from '../event/card-queries.ts';
+import { answersIn, findCard, findStock, heldIn, type Subject, subjectKey } from '../event/card-queries.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { peopleWithSeat } from '../event/people-queries.ts';
-import { bookedBoats, guestsOfEvent } from './queries.ts';
+import { bookedBoats, confirmedOnQuay, guestsOfEvent, placeWords } from './queries.ts';
 
 /** The card with what it asks of the reader, and their own confirmation; admins see what it asks of anybody, and where everybody stands. */
 export async function showCard(db: Db, event: number, actor: Actor, now: number): Promise<ShownCard> {
   await requireVisibleEvent(db, event, actor);
   const { time_zone } = await requireEvent(db, event);
   const card = (await findCard(db, event)) ?? null;
-  const latest = await latestIn(db, event);
   const today = dateIn(now, time_zone);
   const isAdmin = actor.type === 'admin';
-  const given = latest.get(subjectKey({ organization: actor.id, guest: null }));
+  const subject = { organization: actor.id, guest: null };
+  const held = card && (await heldIn(db, event, card, isAdmin ? undefined : [subject]));
+  const given = held?.get(subjectKey(subject));
   const boats = await bookedBoats(db, event, actor.id);
-  const isValid =
-    card !== null &&
-    given !== undefined &&
-    stateOn(card, given, today) === 'confirmed' &&
-    [0, ...boats].every((boat) => openOn(card, given.answers, boat).length === 0);
+  const stands = (who: Subject) => {
+    const one = held?.get(subjectKey(who));
+    return { state: card ? stateOn(card, one, today) : 'missing', confirmed_at: one?.at ?? null };
+  };
   return {
     card: card && { ...card, asks: isAdmin ? card.asks : asksOn(card, boats) },
-    mine: given
-      ? { confirmed_at: given.at, version: given.version, valid: isValid, name: given.name, answers: given.answers }
-      : null,
-    ...(isAdmin && { people: await peopleOf(db, event, today), jackets: await findStock(db, event) }),
+    mine:
+      card && given
+        ? {
+            confirmed_at: given.at,
+            version: given.version,
+            valid: isConfirmed(card, given, boats, today),
+            name: given.name,
+            answers: given.answers,
+            on_quay: await addedFor(db, event, actor.id),
+          }
+        : null,
+    ...(isAdmin && {
+      people: (await peopleOf(db, event)).map((person) => ({ ...person, ...stands(person) })),
+      jackets: await findStock(db, event),
+    }),
   };
 }
 
-async function peopleOf(db: Db, event: number, today: string): Promise<ShownCard['people']> {
-  const card = await findCard(db, event);
-  const latest = await latestIn(db, event);
+async function addedFor(db: Db, event: number, organization: number) {
+  const rows = await confirmedOnQuay(db, event, organization);
+  return rows.map((row) => ({ at: row.at, where: placeWords(row), name: row.name, answers: answersIn(row) }));
+}
+
+async function peopleOf(db: Db, event: number) {
   const booked = (await peopleWithSeat(db, event)).map((person) => ({
     organization: person.id,
     guest: null,
@@ -46,9 +60,5 @@ async function peopleOf(db: Db, event: number, today: string): Promise<ShownCard
   const guests = (await guestsOfEvent(db, event))
     .filter(({ organization }) => organization === null || !known.has(organization))
     .map(({ id, name }) => ({ organization: null, guest: id, name }));
-  return [...booked, ...guests].map((person) => {
-    const given = latest.get(subjectKey(person));
-    const state = card ? stateOn(card, given, today) : 'missing';
-    return { ...person, state, confirmed_at: given?.at ?? null };
-  });
+  return [...booked, ...guests];
 }

@@ -1,8 +1,7 @@
-import { wordsOf, keyOf } from '#domain/safety/asks.ts';
-import type { Card } from '#domain/safety/card.ts';
+import { answerLines } from '#domain/safety/asks.ts';
+import type { Answers, Card } from '#domain/safety/card.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
-import type { Confirmed } from '../event/card-queries.ts';
 import type { MailText } from '../mail/transport.ts';
 import { letter, type TripReader } from '../trip/texts.ts';
 
@@ -28,28 +27,25 @@ export function askMail(why: AskReason, { event, reader }: AboutCard, link: stri
   return { subject: `Your safety card: ${event.name}`, text: letter(reader, paragraphs) };
 }
 
-/** The whole of what was confirmed, with the number and the hash by which nobody can change it unseen. */
+/** The whole of what was confirmed; `where` names the leg and boat where it was confirmed on the phone of a crew. */
 export function receiptMail(
   card: Card,
-  given: Confirmed & { hash: string },
+  given: { at: string; name: string; answers: Answers; where: string | undefined },
   { event, reader }: AboutCard,
   link: string,
 ): MailText {
   const clock = clockTime(Date.parse(given.at), event.time_zone);
-  const answers = card.asks.flatMap((ask) => {
-    const answer = given.answers[keyOf(ask)];
-    return answer === undefined ? [] : [`- ${wordsOf(ask)}: ${typeof answer === 'boolean' ? yesNo(answer) : answer}`];
-  });
+  const answers = answerLines(card.asks, given.answers).map((line) => `- ${line}`);
+  const moment = `on ${writtenDate(clock.slice(0, 10))} at ${clock.slice(11, 16)}`;
   const paragraphs = [
-    `You confirmed the safety card of ${event.name} on ${writtenDate(clock.slice(0, 10))} at ${clock.slice(11, 16)}, as ${given.name}. This is what it said:`,
+    given.where === undefined
+      ? `You confirmed the safety card of ${event.name} ${moment}, as ${given.name}. This is what it said:`
+      : `The safety card of ${event.name} was confirmed for you ${moment} on the phone of a crew (${given.where}), as ${given.name}. What you have answered yourself stays as it is. If this was not you, confirm it again below, and tell the organisers. This is what it said:`,
     card.text,
     ...(answers.length > 0 ? [answers.join('\n')] : []),
-    `It is number ${given.number} of its record, with this mark, by which nobody can change it unseen:\n${given.hash}`,
-    `It is kept for ${card.keep_months} months after the event. You can read it here:\n${link}`,
+    `It is kept for ${card.keep_months} months after the event. You can read and change it here:\n${link}`,
   ];
-  return { subject: `You confirmed the safety card: ${event.name}`, text: letter(reader, paragraphs) };
-}
-
-function yesNo(answer: boolean): string {
-  return answer ? 'yes' : 'no';
+  const subject =
+    given.where === undefined ? 'You confirmed the safety card' : 'Your safety card was confirmed on the quay';
+  return { subject: `${subject}: ${event.name}`, text: letter(reader, paragraphs) };
 }

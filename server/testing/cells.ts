@@ -190,6 +190,8 @@ const asks: Partial<Record<Call, Ask>> = {
   'POST /api/history/undo': async (things) => post('/api/history/undo', { ids: [await removal(things)] }),
 
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
+  'POST /api/boarding/contact': ({ boat, event, leg, owner }) =>
+    post('/api/boarding/contact', { event, date: '2026-06-10', leg: leg.id, boat, organization: owner.id }),
   'GET /api/drove': ({ owner }) => get(`/api/drove?organization=${owner.id}`),
   'DELETE /api/guest/:guest': async (things) => get(`/api/guest/${await guestOf(things)}`),
   'POST /api/guest/driver': async (things) =>

@@ -73,12 +73,10 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
       id event leg boat organization guest kind replaces heads override device device_at received_at seq made_by
       crew_link`),
   },
-  safety_card: { others: words('event version text asks keep_months valid_days hash created_at') },
-  safety_record: {
-    person: words('person data'),
-    others: words(`
-      id event number version text_hash at device_at leg boat person_hash data_hash previous hash organization
-      guest`),
+  safety_card: { others: words('event version text asks keep_months valid_days created_at') },
+  safety_confirmation: {
+    person: words('name answers travel_answers'),
+    others: words('id event number version at device_at leg boat organization guest'),
   },
   safety_ask: { others: words('event organization why asked_at') },
   // The name is of an admin or a skipper, who answers for a departure.

@@ -1,9 +1,10 @@
 import type { Board } from '#domain/boarding/board.ts';
+import type { AskedContact } from '#domain/boarding/contact.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { CrewLink, NewCrewLink } from '#domain/boarding/crew-link.ts';
-import { post, remove, send } from '#web/http/request.ts';
+import { post, postAs, remove, send } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { headersOf, type Access } from './access.ts';
@@ -62,6 +63,17 @@ export function useRemoveGuest(access: Access) {
     },
     ['boarding', 'registrations'],
   );
+}
+
+/** Whom to call in an emergency, for one person of a departure. */
+export function useAskContact({ date, event, token }: Access) {
+  return useChange((person: Omit<AskedContact, 'event' | 'date'>) => {
+    const asked = { event, date, ...person };
+    const path = '/api/boarding/contact';
+    return token === undefined
+      ? post<{ contact: string }>(path, asked)
+      : postAs<{ contact: string }>(token, path, asked);
+  }, []);
 }
 
 /** The boats a person drove, by the quay's marks; read once a boat has left. */

@@ -17,7 +17,7 @@ interface CardDialogProps {
 export function CardDialog({ boat, card, onClose, onConfirm, person }: CardDialogProps) {
   return (
     <Dialog opened={person !== undefined} onClose={onClose} title="Safety card" centered>
-      <Text mb="md">{`Hand the phone to ${person?.name ?? ''}.`}</Text>
+      <Text mb="md">{`Hand the phone to ${person?.name ?? ''}. What they have confirmed on their own page stays as it is.`}</Text>
       <CardForm
         key={`${person?.organization} ${person?.guest}`}
         card={{ ...card, asks: asksOn(card, [boat]) }}

@@ -106,6 +106,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
       />
       <PersonDialog
         access={access}
+        departure={departure}
         person={more}
         others={others}
         onClose={() => setMore(undefined)}

@@ -7,12 +7,13 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import type { Access } from './access.ts';
-import { useRemoveGuest } from './api.ts';
+import { useAskContact, useRemoveGuest } from './api.ts';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';
 
 interface PersonDialogProps {
   access: Access;
+  departure: Departure | undefined;
   person: PersonOfDeparture | undefined;
   /** The other boats of the leg that may be boarded. */
   others: Departure[];
@@ -23,7 +24,7 @@ interface PersonDialogProps {
 }
 
 /** The less common marks: no-show, another boat, ashore. */
-export function PersonDialog({ access, onCard, onClose, onSay, others, person }: PersonDialogProps) {
+export function PersonDialog({ access, departure, onCard, onClose, onSay, others, person }: PersonDialogProps) {
   const say = (kind: MarkKind, boat?: number) => {
     onSay(kind, boat);
     onClose();
@@ -33,10 +34,13 @@ export function PersonDialog({ access, onCard, onClose, onSay, others, person }:
       <Stack>
         <Text>{person?.publication}</Text>
         {person?.phone && <PhoneLinks name={person.name} phone={person.phone} />}
-        {person?.safety?.contact && (
-          <Text>
-            <strong>In an emergency</strong> {person.safety.contact}
-          </Text>
+        {person?.safety?.has_contact && departure && (
+          <Contact
+            key={`${person.organization} ${person.guest}`}
+            access={access}
+            departure={departure}
+            person={person}
+          />
         )}
         {onCard && person?.safety && person.safety.lacks.length > 0 && (
           <Button size="lg" onClick={onCard}>
@@ -68,6 +72,29 @@ function freeOn({ counts }: Departure): number {
 
 function freeWords(departure: Departure): string {
   return freeOn(departure) === 0 ? 'full' : counted(freeOn(departure), 'free seat');
+}
+
+interface ContactProps {
+  access: Access;
+  departure: Departure;
+  person: PersonOfDeparture;
+}
+
+/** Read when it is asked for, which needs the network and is kept in the history. */
+function Contact({ access, departure: { boat, leg }, person: { guest, organization } }: ContactProps) {
+  const ask = useAskContact(access);
+  const contact = ask.data?.contact;
+  if (contact !== undefined)
+    return (
+      <Text role="status">
+        <strong>In an emergency</strong> {contact || 'Nobody is named any more'}
+      </Text>
+    );
+  return (
+    <CallButton call={ask} input={{ leg: leg.id, boat: boat.id, organization, guest }} variant="default">
+      Whom to call in an emergency
+    </CallButton>
+  );
 }
 
 /** By an admin, or within the hour by those who added the guest; needs the network. */

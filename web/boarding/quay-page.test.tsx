@@ -164,9 +164,15 @@ describe('where the event has a safety card', () => {
     asks: [{ kind: 'fit' as const }],
     keep_months: 36,
     valid_days: null,
-    hash: '',
   };
-  const safety = { state: 'missing' as const, lacks: ['safety card'], jacket: '', cannot_swim: true, show_licence: '' };
+  const safety = {
+    state: 'missing' as const,
+    lacks: ['safety card'],
+    jacket: '',
+    cannot_swim: true,
+    has_contact: false,
+    show_licence: '',
+  };
 
   test('each row says what is open; it is confirmed on this phone, and without it a boat leaves by a name alone', async () => {
     const people = [
@@ -218,12 +224,16 @@ describe('where the event has a safety card', () => {
     await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'let_go', boat: 7, unsigned_by: 'Skipper Sail' }]));
   });
 
-  test('whom to call in an emergency stands behind the person alone', async () => {
-    const people = [{ ...person(1, 'Ada Sea'), safety: { ...safety, contact: 'Maija 040 1' } }];
-    openQuay([departure(7, '10:45', { people })], '10:40', 'manufacturer', card);
-    expect((await screen.findByRole('button', { name: /^Ada Sea/ })).textContent).not.toContain('Maija');
+  test('whom to call in an emergency is read when somebody asks for it, and not before', async () => {
+    const people = [{ ...person(1, 'Ada Sea'), safety: { ...safety, has_contact: true } }];
+    const page = openQuay([departure(7, '10:45', { people })], '10:40', 'manufacturer', card);
+    page.answers['POST /api/boarding/contact'] = { success: true, contact: 'Maija 040 1' };
     await press('More about Ada Sea');
-    expect((await screen.findByRole('dialog')).textContent).toContain('In an emergency Maija 040 1');
+    expect(page.sent('POST /api/boarding/contact')).toEqual([]);
+    await press('Whom to call in an emergency');
+    expect((await screen.findByText(/Maija 040 1/)).textContent).toBe('In an emergency Maija 040 1');
+    const asked = { event: 1, date, leg: 1045, boat: 7, organization: 1, guest: null };
+    expect(page.sent('POST /api/boarding/contact')).toEqual([asked]);
   });
 });
 

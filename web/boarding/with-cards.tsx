@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { safetyForCrew } from '#domain/safety/standing.ts';
+import { safetyOn } from '#domain/safety/standing.ts';
 import type { KeptMark, OwnMark } from './kept.ts';
 
 interface WithCardsProps {
@@ -42,8 +42,8 @@ function signed(
     const { answers, version } = own.confirmation;
     return {
       ...person,
-      safety: safetyForCrew(card, { version, date: leg.date, answers }, { boat: boat.id, day: leg.date }),
+      safety: safetyOn(card, { version, date: leg.date, answers }, boat.id, leg.date),
     };
   }
-  return { ...person, safety: person.safety ?? safetyForCrew(card, undefined, { boat: boat.id, day: leg.date }) };
+  return { ...person, safety: person.safety ?? safetyOn(card, undefined, boat.id, leg.date) };
 }

@@ -1,6 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { notices } from '#domain/notices.ts';
-import { jacketSizes } from '#domain/safety/asks.ts';
+import { answerLines, jacketSizes } from '#domain/safety/asks.ts';
+import type { Card } from '#domain/safety/card.ts';
+import type { ShownCard } from '#domain/safety/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { useEvent } from '#web/event/api.ts';
@@ -28,9 +31,15 @@ export function Component() {
   const person = useOrganization(own ?? 0);
   const confirm = useConfirmCard(id);
   const { error, save, saving } = useSave();
+  const [changing, setChanging] = useState(false);
   if (!event.data || !shown.data || !person.data)
     return <PageStandIn title="Safety card" query={[event, shown, person]} />;
   const { card, mine } = shown.data;
+  const zone = event.data.time_zone;
+  const moment = (at: string) => {
+    const clock = clockTime(Date.parse(at), zone);
+    return `${writtenDate(clock.slice(0, 10))} at ${clock.slice(11, 16)}`;
+  };
   const toMyDay = <MainLinkButton to={link('myDay', { eid: id })}>My day</MainLinkButton>;
   // Most people wear one size of clothes and jackets.
   const size = jacketSizes.find((each) => each === person.data.tshirt);
@@ -39,17 +48,22 @@ export function Component() {
       <PageTitle title="Safety card" tab={`Safety card · ${event.data.name}`} />
       {!card ? (
         <EmptyState title="No safety card" text="This event has none, or it is not written yet." action={toMyDay} />
-      ) : mine?.valid ? (
+      ) : mine?.valid && !changing ? (
         <Stack>
           <Text role="status" fw={600}>
-            {`Confirmed on ${writtenDate(clockTime(Date.parse(mine.confirmed_at), event.data.time_zone).slice(0, 10))}, as ${mine.name}`}
+            {`Confirmed on ${moment(mine.confirmed_at)}, as ${mine.name}`}
           </Text>
           <Text className={classes.text}>{card.text}</Text>
+          <Lines lines={answerLines(card.asks, mine.answers)} />
+          <Added card={card} shown={mine.on_quay} moment={moment} />
           {toMyDay}
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Confirm it again
+          </Button>
         </Stack>
       ) : (
         <>
-          {mine && <Text mb="md">The card has changed, or asks you more, since you confirmed it.</Text>}
+          {mine && !mine.valid && <Text mb="md">The card has changed, or asks you more, since you confirmed it.</Text>}
           <CardForm
             key={card.version}
             card={card}
@@ -59,6 +73,7 @@ export function Component() {
             onConfirm={(said) =>
               void save(async () => {
                 await confirm.mutateAsync(said);
+                setChanging(false);
                 notifySuccess(notices.card_confirmed);
               })
             }
@@ -66,5 +81,37 @@ export function Component() {
         </>
       )}
     </NarrowPage>
+  );
+}
+
+interface AddedProps {
+  card: Card;
+  shown: NonNullable<ShownCard['mine']>['on_quay'];
+  moment: (at: string) => string;
+}
+
+/** What a crew has confirmed on its phone: it fills what one left open, and changes nothing that one has said. */
+function Added({ card, moment, shown }: AddedProps) {
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h2>Confirmed on the quay</h2>
+      {shown.map(({ answers, at, name, where }) => (
+        <div key={at + where}>
+          <Text>{`${moment(at)}, ${where}, as ${name}`}</Text>
+          <Lines lines={answerLines(card.asks, answers)} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className={classes.says}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { askKinds, askWords, jacketSizes, keptMonthsUsually } from '#domain/safety/asks.ts';
@@ -35,7 +35,7 @@ export function Component() {
       {event.data.safety ? (
         <Stack maw={720} gap="xl">
           <Who event={id} shown={shown.data} />
-          <CardEditor key={shown.data.card?.version ?? 0} event={id} shown={shown.data} />
+          <Editing event={id} shown={shown.data} />
         </Stack>
       ) : (
         <NotSwitchedOn event={id} title="This event has no safety card" />
@@ -55,7 +55,7 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
           Print
         </Button>
         <CallButton call={sheet} input={{ path: `/api/safety/${event}/export` }}>
-          Export the record
+          Download as a workbook
         </CallButton>
       </Group>
       {people.length > 0 && (
@@ -85,7 +85,53 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
 const closedKinds = askKinds.filter((kind) => kind !== 'own');
 type OwnAsk = { text: string; must: boolean; boats: number[] };
 
-function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; shown: ShownCard }) {
+type Base = NonNullable<NewCard['base']>;
+
+function baseOf({ card, jackets = {} }: ShownCard): Base {
+  return { version: card?.version ?? 0, jackets };
+}
+
+/** As long as nothing is typed, the editor shows what is stored. What another admin saves meanwhile replaces nothing that is typed. */
+function Editing({ event, shown }: { event: number; shown: ShownCard }) {
+  const stored = JSON.stringify(baseOf(shown));
+  const [typed, setTyped] = useState<{ key: string; base: Base }>();
+  const isNewer = typed !== undefined && JSON.stringify(typed.base) !== stored;
+  return (
+    <>
+      {isNewer && (
+        <Alert color="sun" className="on-screen" title="Somebody else has saved this card meanwhile">
+          <Text mb="sm">What you typed is still here.</Text>
+          <Group>
+            <Button variant="default" onClick={() => setTyped(undefined)}>
+              Drop mine and show theirs
+            </Button>
+            <Button variant="default" onClick={() => setTyped({ ...typed, base: baseOf(shown) })}>
+              Keep mine, to save it over theirs
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <CardEditor
+        key={typed?.key ?? stored}
+        event={event}
+        shown={shown}
+        base={typed?.base ?? baseOf(shown)}
+        onType={() => setTyped((before) => before ?? { key: stored, base: baseOf(shown) })}
+        onSaved={() => setTyped(undefined)}
+      />
+    </>
+  );
+}
+
+interface CardEditorProps {
+  event: number;
+  shown: ShownCard;
+  base: Base;
+  onType: () => void;
+  onSaved: () => void;
+}
+
+function CardEditor({ base, event, onSaved, onType, shown: { card, jackets = {} } }: CardEditorProps) {
   const [text, setText] = useState(card?.text ?? '');
   const [kinds, setKinds] = useState<string[]>(() => card?.asks.map(({ kind }) => kind) ?? ['briefing', 'fit']);
   const [own, setOwn] = useState<OwnAsk[]>(() => ownOf(card?.asks ?? []));
@@ -117,14 +163,16 @@ function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; s
       keep_months: Number(months),
       valid_days: days.trim() === '' ? null : Number(days) || 0, // What is no number is refused with a sentence beside it.
       jackets: Object.fromEntries(counts),
+      base,
     };
     void save(async () => {
       await saveCard.mutateAsync(sent);
+      onSaved();
       notifySuccess(notices.saved);
     });
   };
   return (
-    <form noValidate className="on-screen" onSubmit={submit}>
+    <form noValidate className="on-screen" onSubmit={submit} onChange={onType}>
       <Stack gap="lg">
         <FieldGroup title={card ? `The card, version ${card.version}` : 'The card'}>
           <Text c="dimmed">
@@ -159,11 +207,20 @@ function CardEditor({ event, shown: { card, jackets = {} } }: { event: number; s
               number={index + 1}
               ask={ask}
               onChange={(changed) => setOwn(own.map((each, place) => (place === index ? changed : each)))}
-              onRemove={() => setOwn(own.filter((_, place) => place !== index))}
+              onRemove={() => {
+                onType();
+                setOwn(own.filter((_, place) => place !== index));
+              }}
             />
           ))}
           <Group>
-            <Button variant="default" onClick={() => setOwn([...own, { text: '', must: false, boats: [] }])}>
+            <Button
+              variant="default"
+              onClick={() => {
+                onType();
+                setOwn([...own, { text: '', must: false, boats: [] }]);
+              }}
+            >
               Add a question of your own
             </Button>
           </Group>

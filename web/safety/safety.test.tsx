@@ -11,7 +11,6 @@ const card: ShownCard['card'] = {
   asks: [{ kind: 'briefing' }, { kind: 'fit' }, { kind: 'swimmer' }, { kind: 'jacket' }, { kind: 'contact' }],
   keep_months: 36,
   valid_days: null,
-  hash: '',
 };
 const event = { ...sampleEvent, safety: true };
 
@@ -23,7 +22,7 @@ function openCard(answers: object = {}) {
       'GET /api/event/1': { event },
       'GET /api/org/1': { id: 1, type: 'test driver', tshirt: 'XL' },
       'GET /api/safety/1': { card, mine: null },
-      'POST /api/safety/confirm': { success: true, number: 1, hash: '' },
+      'POST /api/safety/confirm': { success: true },
       ...answers,
     },
   });
@@ -35,7 +34,14 @@ describe('the safety card of a journalist', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
     await type(/^Whom to call/, 'Maija 040 1');
     await type(/^Your name/, 'Kim Meri');
-    const confirmed = { confirmed_at: '2090-06-01T08:00:00Z', version: 2, valid: true, name: 'Kim Meri', answers: {} };
+    const confirmed = {
+      confirmed_at: '2090-06-01T08:00:00Z',
+      version: 2,
+      valid: true,
+      name: 'Kim Meri',
+      answers: {},
+      on_quay: [],
+    };
     page.answers['GET /api/safety/1'] = { card, mine: confirmed };
     await press('Confirm');
     expect(await screen.findByText(/^Confirmed on .*, as Kim Meri$/)).toBeTruthy();
@@ -55,6 +61,21 @@ describe('the safety card of a journalist', () => {
     expect(await screen.findByText('Answer yes or no')).toBeTruthy();
     expect(screen.getAllByText('Please fill in this field')).toHaveLength(2);
     expect(page.sent('POST /api/safety/confirm')).toEqual([]);
+  });
+
+  test('that holds is confirmed again whenever one likes, and shows what a crew has added', async () => {
+    const answers = { briefing: true, fit: true, swimmer: true, jacket: 'XL', contact: 'Maija 040 1' };
+    const on_quay = [{ at: '2090-06-02T08:00:00Z', where: 'A1, Nimbus T9', name: 'Kim', answers: { swimmer: false } }];
+    const mine = { confirmed_at: '2090-06-01T08:00:00Z', version: 2, valid: true, name: 'Kim Meri', answers, on_quay };
+    const page = openCard({ 'GET /api/safety/1': { card, mine } });
+    expect(await screen.findByText('Whom to call in an emergency: Maija 040 1')).toBeTruthy();
+    expect(screen.getByText(/A1, Nimbus T9, as Kim$/)).toBeTruthy();
+    expect(screen.getByText('I can swim: no')).toBeTruthy();
+    await press('Confirm it again');
+    await type(/^Whom to call/, 'Pekka 050 2');
+    await type(/^Your name/, 'Kim Meri');
+    await press('Confirm');
+    await waitFor(() => expect(page.sent('POST /api/safety/confirm')).toMatchObject([{ answers: { ...answers, contact: 'Pekka 050 2' } }])); // prettier-ignore
   });
 
   test('says that it has changed meanwhile, and keeps what was typed', async () => {
@@ -105,8 +126,30 @@ describe('the safety card of an organiser', () => {
         keep_months: 36,
         valid_days: 180,
         jackets: { XL: 3 },
+        base: { version: 2, jackets: { XL: 3 } },
       },
     ]);
+  });
+
+  test('keeps what was typed when another admin saves meanwhile, and says so', async () => {
+    const page = open({ card, mine: null, people, jackets: {} });
+    await type(/^Text/, 'My words');
+    const theirs = { card: card && { ...card, version: 3, text: 'Their words' }, mine: null, people, jackets: {} };
+    page.answers['GET /api/safety/1'] = theirs;
+    page.answers['POST /api/safety/card'] = () => refusal('card_changed', { status: 409 });
+    await press('Save');
+    expect(await screen.findByText('Somebody else has saved this card meanwhile')).toBeTruthy();
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Text/).value;
+    expect(text()).toBe('My words');
+    await press('Keep mine, to save it over theirs');
+    expect(text()).toBe('My words');
+    await press('Save');
+    await waitFor(() => expect(page.sent('POST /api/safety/card')).toHaveLength(2));
+    expect(page.sent('POST /api/safety/card').at(-1)).toMatchObject({ text: 'My words', base: { version: 3 } });
+    page.answers['GET /api/safety/1'] = { ...theirs, jackets: { M: 1 } };
+    await press('Save');
+    await press('Drop mine and show theirs');
+    expect(text()).toBe('Their words');
   });
 
   const errorBody = { success: false, code: 'invalid_body', type: 'bad request', error: 'No', message: 'No' };

@@ -162,6 +162,28 @@ describe('at the pier', () => {
     });
   });
 
+  test('a confirmation and a cast-off read what is said of their own people and legs alone', async () => {
+    const at = new Date(world.clock.now).toISOString();
+    const elsewhere = await world.leg(event, { start_time: '15:00', end_time: '16:00' });
+    const place = { event, leg: elsewhere.id, boat: elsewhere.boats[0] ?? 0, organization: drivers[2]?.id ?? 0, guest: null }; // prettier-ignore
+    const unreadable = 'no JSON';
+    await world.database.write(async (tx) => {
+      const said = { id: randomUUID(), number: 1, version: 1, at, device_at: at, name: 'K', answers: unreadable, travel_answers: unreadable }; // prettier-ignore
+      await tx
+        .insertInto('safety_confirmation')
+        .values({ ...place, ...said })
+        .execute();
+      const made = { id: randomUUID(), kind: 'aboard' as const, replaces: unreadable, heads: null, override: 0, device: 'phone', device_at: at, received_at: at, seq: 900, made_by: null, crew_link: null }; // prettier-ignore
+      await tx
+        .insertInto('boarding_mark')
+        .values({ ...place, ...made })
+        .execute();
+    });
+    const [one, two] = drivers;
+    const marks = [aboard(one), aboard(two), confirmed(one), confirmed(two), mark(heads(2))];
+    expect(await send(...marks)).toEqual(Array(5).fill('stored'));
+  });
+
   test('confirmations count towards the marks that a trip may have', async () => {
     const at = new Date(world.clock.now).toISOString();
     const row = { event, version: 1, at, device_at: at, leg, boat, organization: drivers[0]?.id ?? 0, guest: null, name: 'K', answers: '{}', travel_answers: '{}' }; // prettier-ignore

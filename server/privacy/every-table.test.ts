@@ -151,9 +151,14 @@ async function leaveNumbers(boat: number): Promise<void> {
 /** Of the safety card, with an answer of each kind. */
 async function leaveConfirmations(): Promise<void> {
   await ok(world.call(admin, 'POST', '/api/event/edit', { id: event, safety: true }));
-  const card = { event, text: 'Wear the kill cord', asks: ['contact', { kind: 'own', text: 'I have sailed' }] };
+  const card = {
+    event,
+    text: 'Wear the kill cord',
+    asks: ['licence', 'contact', { kind: 'own', text: 'I have sailed' }],
+  };
   await ok(world.call(admin, 'POST', '/api/safety/card', card));
-  const answers = { contact: `${marker} mother`, 'I have sailed': true };
+  const seen = { licence: '2030-01-01', 'licence seen by': `${marker} skipper` };
+  const answers = { ...seen, contact: `${marker} mother`, 'I have sailed': true };
   await askPeople(world.services);
   await ok(world.call(driver, 'POST', '/api/safety/confirm', { event, version: 1, name: `${marker} K`, answers }));
   await world.services.outbox.deliverDue();
@@ -306,7 +311,7 @@ test('of people whose data has ended a number stays, where it is counted; the da
   const { personal } = await contents(world.database);
   const ofBoats = ['upload.name', 'boat.description', 'boat.links', 'attachment.name'];
   // The name under a safety card is kept for the months that its person read.
-  expect(withMarker(personal)).toEqual([...ofBoats, 'safety_confirmation.name']);
+  expect(withMarker(personal)).toEqual([...ofBoats, 'safety_confirmation.name', 'safety_confirmation.answers']);
   expect(world.logged.join('\n')).not.toContain(marker);
   expect(JSON.stringify(await everywhere(world.database, world.services.config))).not.toContain('zzwalkup');
   expect(await tablesOf(driver)).toEqual([

@@ -255,6 +255,25 @@ describe('by mail', () => {
   });
 });
 
+test('a mail about the card reads what its own person has confirmed', async () => {
+  await save();
+  await bookDriver();
+  await askPeople(world.services);
+  const other = await world.driver(2);
+  const unreadable = { name: 'K', answers: 'no JSON', travel_answers: 'no JSON' };
+  const at = new Date(world.clock.now).toISOString();
+  const row = { id: randomUUID(), event, number: 1, version: 1, at, device_at: null, leg: null, boat: null, organization: other.id, guest: null }; // prettier-ignore
+  await world.database.write((tx) =>
+    tx
+      .insertInto('safety_confirmation')
+      .values({ ...row, ...unreadable })
+      .execute(),
+  );
+  expect(await mailsSent()).toEqual(['Your safety card: Hanko Press Days']);
+  expect((await confirm()).status).toBe(200);
+  expect(await mailsSent()).toEqual(['You confirmed the safety card: Hanko Press Days']);
+});
+
 describe('data has its own clock', () => {
   const everything = async () => JSON.stringify(await stored());
   async function dayAfterDay(...dates: string[]) {

@@ -19,7 +19,7 @@ const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{c
 const onBoth = [
   'server/{backup,db,draw,move}/**/*.test.ts',
   'server/after/**/*.test.ts',
-  'server/boarding/{boarding,kill}.test.ts',
+  'server/boarding/{boarding,kill,safety}.test.ts',
   'server/disruption/{apply-while-others-book,undo}.test.ts',
   'server/event/watch.test.ts',
   'server/http/{permission-cells,well-formed}.test.ts',

@@ -13,6 +13,7 @@ test('each kind of data ends at its time after the event', () => {
   expect(dueDate('travel', june)).toBe('2026-07-12');
   expect(dueDate('person', june)).toBe('2027-06-12');
   expect(dueDate('person', { ...june, end_date: '2027-02-28', person_months: 12 })).toBe('2028-02-28');
+  expect(dueDate('person', { ...june, end_date: '2027-01-31', person_months: 1 })).toBe('2027-03-01');
 });
 
 describe('the steps of a day', () => {

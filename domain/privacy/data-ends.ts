@@ -92,6 +92,7 @@ export function peopleWhoseDataEnds(
 function monthsAfter(date: string, months: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCMonth(moved.getUTCMonth() + months);
+  if (moved.getUTCDate() < Number(date.slice(-2))) moved.setUTCDate(1);
   return moved.toISOString().slice(0, 10);
 }
 

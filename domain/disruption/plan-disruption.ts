@@ -1,3 +1,4 @@
+import { seatKey } from '../assign/assign.ts';
 import { seatsOf } from '../booking/capacity.ts';
 import { overlaps } from '../booking/overlap.ts';
 import {
@@ -195,9 +196,9 @@ function seatsThatFit(
     const others = tripsOf(after, booking.organization).filter((trip) => trip.booking.id !== registration);
     const elsewhere = [...others, ...legsReturnedTo(after, returning, booking.organization)];
     const fits = elsewhere.every((trip) => trip.id !== id && !overlaps(trip, leg));
-    const seats = free.get(`${id}/${boat}`) ?? 0;
+    const seats = free.get(seatKey({ leg: id, boat })) ?? 0;
     if (stays || stay.has(registration) || !fits || seats <= 0) continue;
-    free.set(`${id}/${boat}`, seats - 1);
+    free.set(seatKey({ leg: id, boat }), seats - 1);
     returning.set(registration, { leg: id, boat, why: `${legInWords(leg)} sails again` });
   }
   return returning;

@@ -1,5 +1,15 @@
+import { assigner, type Option, seatKey } from '../assign/assign.ts';
 import { byStart, overlaps } from '../booking/overlap.ts';
-import { type BookedSeat, type LegFacts, type Seat, sails, seatsFree, travelIn, tripsOf } from '../event-facts.ts';
+import {
+  type BookedSeat,
+  type LegFacts,
+  legOf,
+  type Seat,
+  sails,
+  seatsFree,
+  travelIn,
+  tripsOf,
+} from '../event-facts.ts';
 import { countLeftBehind, reachOf, type Travel } from '../route/reach.ts';
 import { type DisruptedLeg, type DisruptionContext, hasLeft } from './context.ts';
 import { legsTogether } from './seat-together.ts';
@@ -10,23 +20,23 @@ export interface Displaced {
   leg: DisruptedLeg;
 }
 
-interface Option extends Seat {
-  /**
-   * 0 another boat of the same leg, 1 the same boat later, 2 any later leg, 3 one after which the person stays behind, as without it;
-   * 4 one by which the person stays behind: that only the organiser may choose.
-   */
-  tier: 0 | 1 | 2 | 3 | 4;
+/**
+ * Of tier 0 another boat of the same leg, 1 the same boat later, 2 any later leg, 3 one after which the person stays behind, as
+ * without it; 4 one by which the person stays behind: that only the organiser may choose.
+ */
+type SeatOption = Option & Seat;
+
+function optionOf(seat: Seat, tier: number): SeatOption {
+  return { ...seat, key: seatKey(seat), tier };
 }
 
-const keyOf = ({ boat, leg }: Seat) => `${leg}/${boat}`;
-
-/** Free seats of every boat of every leg that still sails, by leg and boat. */
+/** Free seats of every boat of every leg that still sails, by `seatKey`. */
 export function freeSeats(state: DisruptionContext): Map<string, number> {
   return new Map(
     state.legs
       .filter(sails)
       .flatMap((leg) => boatsHere(leg).map((boat) => ({ leg: leg.id, boat })))
-      .map((seat) => [keyOf(seat), seatsFree(state, seat.leg, seat.boat)] as const),
+      .map((seat) => [seatKey(seat), seatsFree(state, seat.leg, seat.boat)] as const),
   );
 }
 
@@ -37,8 +47,7 @@ function boatsHere(leg: DisruptedLeg): number[] {
 /**
  * Gives as many of the displaced as possible a seat: first on another boat of the same leg, then on the same boat
  * later, then on any later leg. The first to have booked chooses first; where people travel, whoever would stay behind without a
- * seat comes before the others. Somebody who has a seat already may be moved on
- * to another of his choices when that frees a seat for one more person (augmenting paths), so the number of
+ * seat comes before the others. Somebody who has a seat already may be moved on to another of his choices, so the number of
  * people who get a seat is the highest possible when each of them has lost one seat.
  * `state` is the event after the change, with the bookings that stay where they are and those that the organiser has placed.
  */
@@ -49,72 +58,44 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   const travel = travelIn(state);
   const lostBy = Map.groupBy(queue, ({ booking }) => booking.organization);
   const lostWith = ({ booking }: Displaced) => (lostBy.get(booking.organization) ?? []).map(({ leg }) => leg);
-  const options = new Map(
-    queue.map((each) => [each.booking.id, optionsOf(state, each, undefined, lostWith(each))] as const),
+  const claims = new Map(
+    queue.map((each) => [
+      each.booking.id,
+      { id: each.booking.id, options: optionsOf(state, each, undefined, lostWith(each)) },
+    ]),
   );
+  const claimsOf = (some: readonly Displaced[]) => some.flatMap(({ booking }) => claims.get(booking.id) ?? []);
   const bookings = new Map(queue.map(({ booking }) => [booking.id, booking]));
-  const legs = new Map(state.legs.map((leg) => [leg.id, leg]));
-  const free = freeSeats(state);
-  const given = new Map<number, Seat>();
-  const [stayBehind, others] = byNeed(state, queue, lostWith);
+  const { free, give, given, pass, release } = assigner([...claims.values()], {
+    free: freeSeats(state),
+    mayHave: (id, option) => {
+      const booking = bookings.get(id);
+      return booking !== undefined && !overlapsOwnSeat(booking, option) && isInReach(booking, option);
+    },
+  });
 
-  for (const some of [stayBehind, others])
-    for (const tier of [0, 1, 2])
-      for (const { booking } of some) if (!given.has(booking.id)) seat(booking, tier, new Set());
-  for (const { booking } of queue) if (!given.has(booking.id)) seat(booking, 3, new Set());
+  for (const some of byNeed(state, queue, lostWith).map(claimsOf)) for (const tier of [0, 1, 2]) pass(some, tier);
+  // Nobody who goes on with the others is moved to where they stay behind.
+  pass([...claims.values()], 3, 2);
   if (travel)
     for (const lost of lostBy.values())
       for (const ofDay of Map.groupBy(lost, ({ leg }) => leg.date).values()) seatTogether(ofDay, travel);
-  return given;
+  return new Map([...given].map(([id, { boat, leg }]) => [id, { boat, leg }]));
 
-  /** Seats the booking in one of its options up to this tier: a free one if there is any, else by moving others on. */
-  function seat(booking: BookedSeat, tier: number, visited: Set<string>): boolean {
-    const possible = (options.get(booking.id) ?? []).filter(
-      (option) =>
-        option.tier <= tier &&
-        !visited.has(keyOf(option)) &&
-        !overlapsOwnSeat(booking, option) &&
-        isInReach(booking, option),
+  /** The legs on which the person has been given other seats than that of this booking. */
+  function givenLegs({ id, organization }: BookedSeat): DisruptedLeg[] {
+    return [...given].flatMap(([other, { leg }]) =>
+      other !== id && bookings.get(other)?.organization === organization ? (legOf(state, leg) ?? []) : [],
     );
-    const freeOption = possible.find((option) => (free.get(keyOf(option)) ?? 0) > 0);
-    // Nobody who goes on with the others is moved to where they stay behind.
-    const chosen = freeOption ?? possible.find((option) => someoneMovesOn(option, Math.min(tier, 2), visited));
-    if (chosen) give(booking, chosen);
-    return chosen !== undefined;
-  }
-
-  function someoneMovesOn(option: Seat, tier: number, visited: Set<string>): boolean {
-    if (visited.has(keyOf(option))) return false;
-    visited.add(keyOf(option));
-    const occupants = [...given].filter(([, seatOfOther]) => keyOf(seatOfOther) === keyOf(option)).map(([id]) => id);
-    return occupants.some((id) => {
-      const occupant = bookings.get(id);
-      return occupant !== undefined && seat(occupant, tier, visited);
-    });
-  }
-
-  function release({ id }: BookedSeat): void {
-    const before = given.get(id);
-    if (before) free.set(keyOf(before), (free.get(keyOf(before)) ?? 0) + 1);
-  }
-
-  function give(booking: BookedSeat, { boat, leg }: Seat): void {
-    release(booking);
-    free.set(keyOf({ boat, leg }), (free.get(keyOf({ boat, leg })) ?? 0) - 1);
-    given.set(booking.id, { boat, leg });
   }
 
   /** Somebody who lost several seats of a day, of which one alone may lead nowhere, is seated anew on more of them where that is possible. */
   function seatTogether(lost: readonly Displaced[], around: Travel): void {
     const before = lost.filter(({ booking }) => given.has(booking.id));
-    const person = lost[0]?.booking.organization;
-    if (lost.length === before.length || lost.length < 2 || person === undefined) return;
-    const elsewhere = [...given].flatMap(([id, { leg }]) =>
-      bookings.get(id)?.organization === person && !lost.some(({ booking }) => booking.id === id)
-        ? (legs.get(leg) ?? [])
-        : [],
-    );
-    for (const { booking } of before) release(booking);
+    const [first] = lost;
+    if (!first || lost.length === before.length || lost.length < 2) return;
+    const had = new Map(lost.map(({ booking }) => [booking.id, given.get(booking.id)]));
+    for (const { booking } of before) release(booking.id);
     const possible = (each: Displaced) =>
       state.legs.filter(
         (leg) =>
@@ -123,42 +104,35 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
           isSameOrLater(leg, each.leg) &&
           freeBoat(leg, each.booking) !== undefined,
       );
-    const together = legsTogether([...tripsOf(state, person), ...elsewhere], lost, possible, around);
+    const own = [...tripsOf(state, first.booking.organization), ...givenLegs(first.booking)];
+    const together = legsTogether(own, lost, possible, around);
     const isMore = together.size > before.length;
     for (const { booking } of lost) {
-      const seatBefore = given.get(booking.id);
-      given.delete(booking.id);
+      const seatBefore = had.get(booking.id);
       const leg = together.get(booking.id);
       const boat = leg && freeBoat(leg, booking);
-      if (isMore && leg && boat !== undefined) give(booking, { leg: leg.id, boat });
-      else if (!isMore && seatBefore) give(booking, seatBefore);
+      if (isMore && leg && boat !== undefined) give(booking.id, optionOf({ leg: leg.id, boat }, 2));
+      else if (!isMore && seatBefore) give(booking.id, seatBefore);
     }
   }
 
   /** A boat of the leg with a free seat, if possible the one that the person had. */
   function freeBoat(leg: LegFacts, { boat: had }: BookedSeat): number | undefined {
-    const boats = leg.boats.filter((boat) => (free.get(keyOf({ leg: leg.id, boat })) ?? 0) > 0);
+    const boats = leg.boats.filter((boat) => (free.get(seatKey({ leg: leg.id, boat })) ?? 0) > 0);
     return boats.find((boat) => boat === had) ?? boats[0];
   }
 
   /** Somebody who lost several seats is given none out of reach of another. */
   function isInReach(booking: BookedSeat, option: Seat): boolean {
-    const leg = travel && legs.get(option.leg);
+    const leg = travel && legOf(state, option.leg);
     if (!leg || leg.id === booking.leg) return true;
-    const others = [...given].flatMap(([id, { leg: on }]) =>
-      id !== booking.id && bookings.get(id)?.organization === booking.organization ? (legs.get(on) ?? []) : [],
-    );
-    return reachOf([...tripsOf(state, booking.organization), ...others], leg, travel) !== 'out_of_reach';
+    return reachOf([...tripsOf(state, booking.organization), ...givenLegs(booking)], leg, travel) !== 'out_of_reach';
   }
 
   /** Somebody who lost several seats is not given two at the same time, nor two on one leg. */
   function overlapsOwnSeat(booking: BookedSeat, option: Seat): boolean {
-    const leg = legs.get(option.leg);
-    return [...given].some(([id, seatOfOther]) => {
-      if (id === booking.id || bookings.get(id)?.organization !== booking.organization) return false;
-      const other = legs.get(seatOfOther.leg);
-      return seatOfOther.leg === option.leg || (leg !== undefined && other !== undefined && overlaps(leg, other));
-    });
+    const leg = legOf(state, option.leg);
+    return givenLegs(booking).some((other) => other.id === option.leg || (leg !== undefined && overlaps(leg, other)));
   }
 }
 
@@ -188,7 +162,7 @@ export function optionsOf(
   { booking, leg: before }: Displaced,
   own: readonly LegFacts[] = tripsOf(state, booking.organization),
   lost: readonly LegFacts[] = [before],
-): Option[] {
+): SeatOption[] {
   const travel = travelIn(state);
   return (
     state.legs
@@ -201,11 +175,10 @@ export function optionsOf(
         // Whoever has booked a leg that is out of reach has a way of their own to it; another boat changes nothing.
         if (leg.id !== before.id && reachOf(own, leg, travel) === 'out_of_reach') return [];
         const stays = travel ? staysBehind(leg, own, lost, travel) : undefined;
-        return boatsHere(leg).map((boat) => ({
-          leg: leg.id,
-          boat,
-          tier: stays ?? tierOf({ leg: leg.id, boat }, booking),
-        }));
+        return boatsHere(leg).map((boat) => {
+          const seat = { leg: leg.id, boat };
+          return optionOf(seat, stays ?? tierOf(seat, booking));
+        });
       })
       .toSorted((a, b) => a.tier - b.tier)
   );

@@ -13,6 +13,10 @@ export const previewRow = z.object({
   state: z.enum(['new', 'exists']),
   name: z.string(),
   detail: z.string().optional(),
+  completed: z
+    .array(z.string())
+    .optional()
+    .describe("What its row does not say and was completed, such as 'date from row 4'"),
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 

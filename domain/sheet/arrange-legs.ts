@@ -1,4 +1,5 @@
 import type { Question, Reading, SheetRow, Surroundings } from './arrange.ts';
+import { rowsNote } from './find-heading.ts';
 import type { MatchedColumn } from './match-columns.ts';
 import { isWrittenDay, readDate, type DayOrder } from './read-date.ts';
 import {
@@ -17,9 +18,11 @@ export interface PlainRow {
   row: number;
   texts: string[];
   values: Record<string, string>;
+  completed: string[];
 }
 
 type Cells = Record<string, string>;
+type CompletedRow = SheetRow & { completed: string[] };
 
 /** Rows of a timetable in any shape as rows of legs: a leg a row, or a boat a row with its legs in one or several columns. */
 export function arrangeLegs(
@@ -32,14 +35,14 @@ export function arrangeLegs(
   const named = (name: string) =>
     columns.flatMap((each, index) => (each.column === name ? [{ heading: each.heading, index }] : []));
   const [sails, sailingDays, sailingBoats] = [named('sails'), named('sailing_day'), named('sailing_boat')];
-  const rows: SheetRow[] = [];
-  let lastDate = '';
-  for (const { row, texts, values } of plain) {
+  const rows: CompletedRow[] = [];
+  const empty: PlainRow[] = [];
+  const dates = dateReader(around);
+  for (const each of plain) {
+    const { completed, row, texts, values } = each;
     const cells = reader.moments(values);
     const textOf = ({ index }: { index: number }) => texts[index] ?? '';
-    // A day stands once above its legs, or in a merged cell.
-    if (!cells.date && lastDate !== '' && (cells.start_time || cells.identifier)) cells.date = lastDate;
-    if (cells.date) lastDate = cells.date;
+    const dated = dates(row, cells, Boolean(cells.start_time || cells.identifier));
     const marked = sailingBoats.filter(
       (column) => !isNo(textOf(column)) && reader.momentsOf(textOf(column)) === undefined,
     );
@@ -52,19 +55,31 @@ export function arrangeLegs(
     ];
     if (marked.length > 0)
       cells.boats = [cells.boats ?? '', ...marked.map(({ heading }) => heading)].filter(Boolean).join('; ');
-    const isLeg = sails.length === 0 && sailingDays.length === 0 && (marked.length > 0 || cells.start_time !== '');
-    if (legs.length === 0 && isLeg && (sailingBoats.length === 0 || cells.start_time)) rows.push({ row, cells });
-    else for (const leg of legs) rows.push({ row, cells: { ...cells, ...leg } });
+    const isGrid = sails.length + sailingDays.length > 0;
+    if (legs.length > 0)
+      for (const leg of legs)
+        rows.push({ row, cells: { ...cells, ...leg }, completed: [...completed, ...(leg.date ? [] : dated)] });
+    // A row without a time is a leg too: a person is told what it lacks.
+    else if (!isGrid && (sailingBoats.length === 0 || marked.length > 0 || cells.start_time))
+      rows.push({ row, cells, completed: [...completed, ...dated] });
+    else empty.push(each);
   }
-  const notes = fillEnds(rows, reading.defaults.minutes);
+  const notes = [
+    ...fillEnds(rows, reading.defaults.minutes),
+    ...rowsNote(empty, ['has no leg in it', 'have no leg in them']),
+  ];
   takeKnown(rows, around);
-  nameLegs(rows, around);
+  // Where a column has names, one that is missing is asked for.
+  const hasNames =
+    columns.some(({ column }) => column === 'identifier') && plain.some(({ values }) => values.identifier);
+  if (!hasNames) nameLegs(rows, around);
   const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   names.delete('time');
   names.delete('minutes');
   return {
-    rows: rows.map(({ row, cells }) => ({
+    rows: rows.map(({ row, cells, completed }) => ({
       row,
+      completed,
       cells: Object.fromEntries([...names].map((name) => [name, cells[name] ?? ''])),
     })),
     questions: reader.questions(),
@@ -80,16 +95,34 @@ export function arrangeSeats(
   around: Surroundings,
 ): { rows: SheetRow[]; questions: Question[] } {
   const reader = momentReader(columns, plain, reading, around);
-  let lastDate = '';
-  const rows = plain.map(({ row, values }) => {
+  const dates = dateReader(around);
+  const rows = plain.map(({ completed, row, values }) => {
     const { first_name, last_name, ...cells } = reader.moments(values);
     if (first_name !== undefined || last_name !== undefined)
       cells.name ||= [first_name, last_name].filter(Boolean).join(' ');
-    if (!cells.date && lastDate !== '' && cells.start_time) cells.date = lastDate;
-    if (cells.date) lastDate = cells.date;
-    return { row, cells };
+    const dated = dates(row, cells, Boolean(cells.start_time));
+    return { row, cells, completed: [...completed, ...dated] };
   });
   return { rows, questions: reader.questions() };
+}
+
+/** Completes the date of row after row: a day stands once above its rows, or in a merged cell. Says from where it is. */
+function dateReader({ days }: Surroundings) {
+  let last: { row: number; date: string } | undefined;
+  return (row: number, cells: Cells, isWanted: boolean): string[] => {
+    if (cells.date) {
+      last = { row, date: cells.date };
+      return [];
+    }
+    const [only] = days;
+    if (days.length === 1 && only) {
+      cells.date = only;
+      return ['date of the event'];
+    }
+    if (!last || !isWanted) return [];
+    cells.date = last.date;
+    return [`date from row ${last.row}`];
+  };
 }
 
 /** Reads days and times of the columns, and keeps what a person must be asked. */
@@ -165,7 +198,6 @@ function momentReader(
       cells.end_time ??= '';
     }
     if (dateText !== '') cells.date = dayOf(dateText, headingOf('date'));
-    else if (!cells.date && days.length === 1 && days[0]) cells.date = days[0];
     const length = /(\d+(?:[.,]\d+)?)\s*(h|t|tim|std|tuntia?)?/i.exec(minutes);
     if (length && cells.start_time && !cells.end_time)
       cells.end_time = later(cells.start_time, Number((length[1] ?? '').replace(',', '.')) * (length[2] ? 60 : 1));
@@ -250,14 +282,17 @@ function later(start: string, minutes: number): string {
 }
 
 /** Legs without an end last as long as is said, else until the next one starts, if that says how long legs are. */
-function fillEnds(rows: SheetRow[], minutes: string | undefined): string[] {
+function fillEnds(rows: CompletedRow[], minutes: string | undefined): string[] {
   const open = rows.filter(
     ({ cells }) => readTime(cells.start_time ?? '') === cells.start_time && cells.start_time && !cells.end_time,
   );
   if (open.length === 0) return [];
   const length = Number(minutes) > 0 ? Number(minutes) : smallestGap(rows);
   if (length === undefined) return [];
-  for (const { cells } of open) cells.end_time = later(cells.start_time ?? '', length);
+  for (const { cells, completed } of open) {
+    cells.end_time = later(cells.start_time ?? '', length);
+    if (!(Number(minutes) > 0)) completed.push('end time');
+  }
   return Number(minutes) > 0 ? [] : [`Legs without an end are taken to last ${length} minutes`];
 }
 
@@ -275,10 +310,10 @@ function smallestGap(rows: readonly SheetRow[]): number | undefined {
 }
 
 /** A row that names a leg of the event, or its time, means that leg. */
-function takeKnown(rows: SheetRow[], { legs }: Surroundings): void {
+function takeKnown(rows: CompletedRow[], { legs }: Surroundings): void {
   const called = Map.groupBy(legs, ({ identifier }) => identifier.toLowerCase());
   const startingAt = Map.groupBy(legs, ({ date, start_time }) => `${date} ${start_time}`);
-  for (const { cells } of rows) {
+  for (const { cells, completed } of rows) {
     const named = cells.identifier
       ? called.get(cells.identifier.toLowerCase())
       : startingAt.get(`${cells.date} ${cells.start_time}`);
@@ -289,23 +324,32 @@ function takeKnown(rows: SheetRow[], { legs }: Surroundings): void {
         (!cells.end_time || leg.end_time === cells.end_time),
     );
     const [leg] = alike;
-    if (leg && alike.length === 1) {
-      cells.identifier ||= leg.identifier;
-      cells.date ||= leg.date;
-      cells.start_time ||= leg.start_time;
-      cells.end_time ||= leg.end_time;
+    if (!leg || alike.length > 1) continue;
+    for (const [name, words] of ofKnown) {
+      if (cells[name]) continue;
+      cells[name] = leg[name];
+      completed.push(`${words} of the leg that is there`);
     }
   }
 }
 
+const ofKnown = [
+  ['identifier', 'name'],
+  ['date', 'date'],
+  ['start_time', 'start time'],
+  ['end_time', 'end time'],
+] as const;
+
+const isIsoDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
 /** Legs without a name are A1, A2 on the first day, B1 on the second; the same time is the same leg. */
-function nameLegs(rows: readonly SheetRow[], { days, legs }: Surroundings): void {
-  const nameless = rows.filter(({ cells }) => !cells.identifier);
+function nameLegs(rows: readonly CompletedRow[], { days, legs }: Surroundings): void {
+  const nameless = rows.filter(({ cells }) => !cells.identifier && cells.start_time);
   const taken = new Set([
     ...legs.map(({ identifier }) => identifier),
     ...rows.map(({ cells }) => cells.identifier ?? ''),
   ]);
-  const dates = [...new Set([...days, ...rows.map(({ cells }) => cells.date ?? '')])].filter(Boolean).toSorted();
+  const dates = [...new Set([...days, ...rows.map(({ cells }) => cells.date ?? '')])].filter(isIsoDay).toSorted();
   const momentOf = ({ date = '', end_time = '', start_time = '' }: Cells) => `${date} ${start_time} ${end_time}`;
   const moments = [...new Set(nameless.map(({ cells }) => momentOf(cells)))].toSorted();
   const names = new Map<string, string>();
@@ -320,5 +364,8 @@ function nameLegs(rows: readonly SheetRow[], { days, legs }: Surroundings): void
     numbers.set(letter, number + 1);
     names.set(moment, `${letter}${number}`);
   }
-  for (const { cells } of nameless) cells.identifier = cells.start_time ? (names.get(momentOf(cells)) ?? '') : '';
+  for (const { cells, completed } of nameless) {
+    cells.identifier = names.get(momentOf(cells)) ?? '';
+    completed.push(`name ${cells.identifier}`);
+  }
 }

@@ -397,3 +397,40 @@ test('the largest number of people, with the skipper apart; an address of mail u
   `;
   expect(fields('org', people, 'email first_name')).toEqual([['anna@press.example', 'Anna']]);
 });
+
+test('numbers below a heading that says nothing are taken for nothing', () => {
+  const boats = `
+    Nro | Boat | Measure | Count
+    1 | Axopar 29 | 8.75 | 6
+    2 | Saimo 30 | 9.10 | 8
+  `;
+  expect(read('boat', boats).columns.map(({ column, guess }) => [column, guess])).toEqual([
+    [null, 'none'],
+    ['boat', 'word'],
+    [null, 'none'],
+    [null, 'none'],
+  ]);
+  expect(read('boat', boats).problem).toBe('The column capacity is missing');
+  const people = `
+    Who | Customer
+    anna@press.example | 1234567
+    bo@press.example | 7654321
+  `;
+  expect(read('org', people).columns.map(({ column }) => column)).toEqual(['email', null]);
+});
+
+test('a row of one cell that is no day is a row, and one that says the day of none is left out with a word', () => {
+  const sheet = `
+    Trip | Start | End
+    Day 1 – Wednesday 10.6. | |
+    A | 9:00 | 10:00
+    Lunch on the island | |
+    Day 2 | |
+  `;
+  const { notes, rows } = read('leg', sheet);
+  expect(rows.map(({ cells, completed, row }) => [row, cells.identifier, cells.date, completed])).toEqual([
+    [3, 'A', '2026-06-10', ['date from row 2']],
+    [4, 'Lunch on the island', '2026-06-10', ['date from row 2']],
+  ]);
+  expect(notes).toEqual(['Row 5 adds up the others or is a note, and is left out']);
+});

@@ -1,6 +1,14 @@
 import { boatName } from '../wording.ts';
 import { arrangeLegs, arrangeSeats } from './arrange-legs.ts';
-import { findHeading, isFilled, maxLeadingRows, rowOfNames, withDaysAbove, type TextRow } from './find-heading.ts';
+import {
+  findHeading,
+  isFilled,
+  maxLeadingRows,
+  rowOfNames,
+  rowsNote,
+  withDaysAbove,
+  type TextRow,
+} from './find-heading.ts';
 import {
   composites,
   matchColumns,
@@ -10,7 +18,7 @@ import {
   type MatchedColumn,
 } from './match-columns.ts';
 import { readAddresses, readCell } from './read-cell.ts';
-import type { DayOrder } from './read-date.ts';
+import { type DayOrder, isWrittenDay, readDate } from './read-date.ts';
 import type { TimeFraction } from './read-time.ts';
 import { folded, totalWords, typeOf, type SheetKind } from './words.ts';
 
@@ -18,6 +26,8 @@ export interface SheetRow {
   row: number;
   /** By field name, for every column that the sheet has; '' where the cell is empty. */
   cells: Record<string, string>;
+  /** What the sheet does not say in this row and was completed, such as 'date from row 4'. */
+  completed?: string[];
 }
 
 /** A cell that a person has mended; it is as if the sheet had it so. */
@@ -74,6 +84,9 @@ interface Columns {
   known: readonly KnownColumn[];
   required: readonly string[];
 }
+
+/** Of a cell so much is looked at to see whether its row is data. */
+const longestNote = 200;
 
 /** A row of a template that begins with this word shows how it is done and is no data. */
 export const sampleMark = 'Example:';
@@ -140,6 +153,13 @@ function dataRows(rows: readonly TextRow[], heading: number): TextRow[] {
   return rows.filter((row) => row.row > heading && isFilled(row) && !isSample(row.texts));
 }
 
+function exampleNote(rows: readonly TextRow[], heading: number): string[] {
+  return rowsNote(
+    rows.filter(({ row, texts }) => row > heading && isSample(texts)),
+    ['shows how it is done, and is left out', 'show how it is done, and are left out'],
+  );
+}
+
 function isSample(texts: readonly string[]): boolean {
   const first = texts.find((text) => text.trim() !== '') ?? '';
   return first.trimStart().toLowerCase().startsWith(sampleMark.toLowerCase());
@@ -180,7 +200,7 @@ export function arrange(
   const extra = new Map<number, Record<string, string>>();
   const wrongCell = mend(table, columns, reading.cells, extra, { kind, known });
   if (wrongCell) return unreadable(wrongCell, shown);
-  const { kept, notes, sections } = withoutNotes(table.filter(isFilled), columns, kind);
+  const { kept, notes, sections } = withoutNotes(table.filter(isFilled), columns, kind, around.days);
   const plain = kept.map(({ row, texts: cells }) => {
     const values: Record<string, string> = { ...reading.defaults };
     for (const [index, { column, heading }] of columns.entries()) {
@@ -189,8 +209,12 @@ export function arrange(
       if (text !== '' || !(column in values)) values[column] = text;
     }
     const section = sections.get(row);
-    for (const [name, value] of Object.entries(section ?? {})) if (!values[name]) values[name] = value;
-    return { row, texts: cells, values: { ...values, ...extra.get(row) } };
+    const completed: string[] = [];
+    if (section && !values[section.name]) {
+      values[section.name] = section.value;
+      completed.push(`${section.name} from row ${section.row}`);
+    }
+    return { row, texts: cells, completed, values: { ...values, ...extra.get(row) } };
   });
   const arranged = arranger(kind)(plain, columns, reading, around);
   const names = new Set(arranged.rows.flatMap(({ cells }) => Object.keys(cells)));
@@ -208,13 +232,14 @@ export function arrange(
   const order = known.map(({ name }) => name).filter((name) => names.has(name));
   const more = [...names].filter((name) => !order.includes(name));
   return {
-    rows: arranged.rows.map(({ cells, row }) => ({
+    rows: arranged.rows.map(({ cells, completed, row }) => ({
       row,
+      ...(completed && completed.length > 0 && { completed }),
       cells: Object.fromEntries([...order, ...more].map((name) => [name, readCell(name, cells[name] ?? '')])),
     })),
     columns: shown,
     questions: arranged.questions,
-    notes: [...notes, ...(arranged.notes ?? [])],
+    notes: [...notes, ...(arranged.notes ?? []), ...exampleNote(rows, found.row)],
     table: table
       .filter(isFilled)
       .map(({ row, texts: cells }) => ({ row, texts: cells.filter((_, index) => isUsed[index]) })),
@@ -232,7 +257,7 @@ function arranger(kind: SheetKind): Arranger {
   if (kind === 'leg') return arrangeLegs;
   if (kind === 'seat') return arrangeSeats;
   return (plain) => ({
-    rows: plain.map(({ row, values }) => ({ row, cells: split(kind, values) })),
+    rows: plain.map(({ completed, row, values }) => ({ row, completed, cells: split(kind, values) })),
     questions: [],
   });
 }
@@ -299,38 +324,48 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
+/** What a row of one cell says of those below it. */
+interface Section {
+  row: number;
+  name: 'type' | 'date';
+  value: string;
+}
+
 /** Without rows that add up the others; a row of one cell may say what the rows below it are. */
 function withoutNotes(
   table: readonly TextRow[],
   columns: readonly MatchedColumn[],
   kind: SheetKind,
-): { kept: TextRow[]; notes: string[]; sections: Map<number, Record<string, string>> } {
+  days: readonly string[],
+): { kept: TextRow[]; notes: string[]; sections: Map<number, Section> } {
   const kept: TextRow[] = [];
-  const left: number[] = [];
-  const sections = new Map<number, Record<string, string>>();
+  const left: { row: number }[] = [];
+  const sections = new Map<number, Section>();
   const used = new Set(columns.map(({ column }) => column));
-  let section: Record<string, string> | undefined;
+  let section: Section | undefined;
+  let isFollowed = true;
   for (const row of table) {
     const filled = row.texts.filter((text) => text.trim() !== '');
-    const [first = ''] = filled;
+    const first = (filled[0] ?? '').slice(0, longestNote);
     const alone = filled.length === 1 && columns.length > 1;
-    if (isTotal(first, filled, columns.length) || (alone && /^[*†]|^\d\)\s/.test(first.trim()))) left.push(row.row);
-    else if (alone && kind === 'org' && !used.has('type') && typeOf(first)) section = { type: first };
-    else if (alone && (kind === 'leg' || kind === 'seat') && !used.has('date') && isSectionDay(first))
-      section = { date: first };
-    else {
+    const isType = alone && kind === 'org' && !used.has('type') && typeOf(first) !== undefined;
+    const isDay = alone && (kind === 'leg' || kind === 'seat') && !used.has('date') && isSectionDay(first, days);
+    if (isTotal(first, filled, columns.length) || (alone && /^[*†]|^\d\)\s/.test(first.trim()))) left.push(row);
+    else if (isType || isDay) {
+      if (section && !isFollowed) left.push(section);
+      section = { row: row.row, name: isType ? 'type' : 'date', value: first };
+      isFollowed = false;
+    } else {
       kept.push(row);
       if (section) sections.set(row.row, section);
+      isFollowed = true;
     }
   }
-  const notes =
-    left.length === 0
-      ? []
-      : [
-          left.length === 1
-            ? `Row ${left[0]} adds up the others or is a note, and is left out`
-            : `Rows ${left.join(', ')} add up the others or are notes, and are left out`,
-        ];
+  if (section && !isFollowed) left.push(section);
+  const notes = rowsNote(left, [
+    'adds up the others or is a note, and is left out',
+    'add up the others or are notes, and are left out',
+  ]);
   return { kept, notes, sections };
 }
 
@@ -341,8 +376,11 @@ function isTotal(first: string, filled: readonly string[], width: number): boole
   return filled.length <= Math.max(2, width / 2) && totalWords.has(words.split(' ')[0] ?? '');
 }
 
-function isSectionDay(text: string): boolean {
-  return /\p{L}|\d\.\s*\d/u.test(text) && !/@/.test(text) && text.length < 40;
+/** What is no day stays a row, so that a person is told what it lacks. */
+function isSectionDay(text: string, days: readonly string[]): boolean {
+  if (!/\p{L}|\d\.\s*\d/u.test(text)) return false;
+  const { date, unsure } = readDate(text, days);
+  return date !== undefined || unsure !== undefined || isWrittenDay(text);
 }
 
 /** 'LOA (ft)' says what its numbers are. */

@@ -85,3 +85,10 @@ export function withDaysAbove(rows: readonly TextRow[], heading: TextRow): strin
     return day !== '' && readSpan(text) ? `${day} ${text.trim()}` : text;
   });
 }
+
+/** 'Row 4 is …', 'Rows 4, 6 are …'; nothing about no rows. */
+export function rowsNote(rows: readonly { row: number }[], [one, several]: [one: string, several: string]): string[] {
+  const [first] = rows;
+  if (!first) return [];
+  return [rows.length === 1 ? `Row ${first.row} ${one}` : `Rows ${rows.map(({ row }) => row).join(', ')} ${several}`];
+}

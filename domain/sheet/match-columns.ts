@@ -136,17 +136,22 @@ const looks: Partial<Record<SheetKind, Record<string, (text: string) => boolean>
     identifier: isName,
   },
 };
+const isBareNumber = (text: string) => /^[\d.,\s]+$/.test(text);
 const moments: [column: string, holds: (text: string) => boolean][] = [
   ['time', (text) => readSpan(text)?.end !== undefined],
-  ['start_time', (text) => isTime(text) && /[:.]/.test(text)],
-  ['end_time', (text) => isTime(text) && /[:.]/.test(text)],
-  ['date', (text) => isDate(text) && !isTime(text)],
+  ['start_time', (text) => isTime(text) && !isBareNumber(text)],
+  ['end_time', (text) => isTime(text) && !isBareNumber(text)],
+  ['date', (text) => isDate(text) && !isTime(text) && !/^\d+$/.test(text)],
 ];
-/** What a column means by its cells alone, where its heading says nothing; in the order in which they are tried. */
+const isClearPhone = (text: string) => isPhone(text) && /^\s*(?:\+|\(?0)/.test(text);
+/**
+ * What a column means by its cells alone, where its heading says nothing; in the order in which they are tried. Numbers say nothing
+ * by themselves: they may count rows as well as seats, so a person is asked.
+ */
 const contents: Record<SheetKind, [column: string, holds: (text: string) => boolean][]> = {
   org: [
     ['email', isAddress],
-    ['phone', isPhone],
+    ['phone', isClearPhone],
     ['website', (text) => /^(https?:\/\/|www\.)/i.test(text)],
     ['type', (text) => typeOf(text) !== undefined],
     ['tshirt', (text) => /^(XS|S|M|L|X{1,4}L)$/i.test(text.trim())],
@@ -154,9 +159,7 @@ const contents: Record<SheetKind, [column: string, holds: (text: string) => bool
   boat: [
     ['owner', isAddress],
     ['links', (text) => /^(https?:\/\/|www\.)/i.test(text)],
-    ['length', (text) => /^\d{1,2}[.,]\d{1,2}\s*m?$/.test(text.trim())],
-    ['capacity', (text) => /^\d{1,2}$/.test(text.trim())],
-    ['contact_phone', isPhone],
+    ['contact_phone', isClearPhone],
   ],
   leg: moments,
   seat: [['email', isAddress], ...moments],

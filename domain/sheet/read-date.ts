@@ -62,7 +62,8 @@ export function readDate(text: string, days: readonly string[] = [], order?: Day
   const spelled = spelledParts(written);
   if (!spelled) return {};
   const { month, nth, numbers, weekday } = spelled;
-  if (nth !== undefined) return numbers.length === 0 ? only([days[nth - 1]]) : {};
+  // 'Day 1 – Thursday 10.6.' says its date too.
+  if (nth !== undefined && numbers.length === 0) return only([days[nth - 1]]);
   const [first, second, third] = numbers;
   if (first === undefined) return weekday === undefined || month !== undefined ? {} : only(days.filter(isOn(weekday)));
   if (month !== undefined) return third === undefined ? inMonth(first, month, second, days) : {};

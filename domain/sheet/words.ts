@@ -75,7 +75,7 @@ const ownWords = {
       'model, boat model, model name, malli, venemalli, modell, båtmodell, bootsmodell, bootstyp, type, tyyppi, typ',
     boat: 'boat, boat name, vessel, vene, veneen nimi, båt, båtens namn, boot, bootsname, yacht, name, nimi, namn, boats',
     capacity:
-      'capacity, seats, persons, people, pax, places, max persons, max pax, passengers, number of seats, paikat, paikkoja, paikkaluku, paikkamäärä, henkilömäärä, hlö, henkilöä, matkustajat, istumapaikat, platser, antal platser, personer, antal personer, sittplatser, passagerare, plätze, sitzplätze, sitze, personen, anzahl personen, personenzahl, passagiere, kapasiteetti, kapacitet, kapazität',
+      'capacity, seats, persons, people, pax, places, max persons, max pax, passengers, number of seats, paikat, paikkoja, paikkaluku, paikkamäärä, henkilömäärä, hlö, henkilöä, matkustajat, istumapaikat, pers, antal pers, anzahl pers, platser, antal platser, personer, antal personer, sittplatser, passagerare, plätze, sitzplätze, sitze, personen, anzahl personen, personenzahl, passagiere, kapasiteetti, kapacitet, kapazität',
     owner:
       'owner, owner email, contact, contact email, email, e-mail, exhibitor, dealer, omistaja, sähköposti, yhteyshenkilö, näytteilleasettaja, ägare, e-post, kontakt, utställare, eigner, eigentümer, besitzer, aussteller, ansprechpartner, kontakt-e-mail',
     event: 'event, tapahtuma, evenemang, veranstaltung, event name',

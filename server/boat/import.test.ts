@@ -144,10 +144,24 @@ test('an export imported into an empty instance gives the same boats', async () 
   await other.close();
 });
 
-test('the template imports as nothing', async () => {
-  expect((await upload(await downloadSheet(world, admin, '/api/boat/template'))).body).toEqual({
-    success: true,
-    ids: [],
+test('the template, of which only the headings count, is refused in words', async () => {
+  expect(await upload(await downloadSheet(world, admin, '/api/boat/template'))).toMatchObject({
+    status: 400,
+    body: { message: 'There are no rows below the headings' },
+  });
+});
+
+test('boats as 1.0.0 exported them come in, and what nobody reads any more is named once', async () => {
+  await world.manufacturer();
+  const old = await workbook([
+    { ...row, design_category: 'C', max_wind: '10' },
+    { ...row, model: '37', design_category: 'B', max_wind: '' },
+  ]);
+  const { body } = await upload<{ ids: number[] }>(old);
+  expect(body).toMatchObject({ success: true, unknown_columns: ['design_category', 'max_wind'] });
+  expect(body.ids).toHaveLength(2);
+  expect((await upload(old, '?preview=true')).body).toMatchObject({
+    notes: ['The columns design_category, max_wind mean nothing here, and are left out'],
   });
 });
 

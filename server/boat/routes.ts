@@ -9,7 +9,7 @@ import { type App, done, made, madeSeveral, removed, success } from '../http/rou
 import { actorOf, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
-import { previewed, readRows } from '../spreadsheet/read-rows.ts';
+import { imported, previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { addBoats } from './add.ts';
@@ -89,7 +89,7 @@ export function boatRoutes(app: App, services: Services): void {
       const sheet = { rows: found.rows, event: upload.event };
       const by = auditContext(request, now);
       if (preview) return success(await previewed(found, () => previewBoats(database, sheet, by)));
-      return success({ ids: await importBoats(database, sheet, request.query.existing, by) });
+      return success(imported(found, await importBoats(database, sheet, request.query.existing, by)));
     },
   );
 

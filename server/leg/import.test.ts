@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importErrorText, type ImportError } from '#domain/import-error.ts';
 import type { Leg } from '#domain/leg.ts';
-import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
+import { anyWorkbook, downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -108,11 +109,70 @@ test('a boat on a cancelled leg is free at that time', async () => {
   expect(await upload([{ ...row, identifier: 'A3', start_time: '09:45' }])).toMatchObject({ status: 400 });
 });
 
-test('the template imports as nothing, and an import needs its event', async () => {
+/** By a call without a word on how to read the sheet, and as the page asks: in a preview and in an import. */
+const eachWay: [string, object][] = [
+  ['?preview=true', {}],
+  ['', {}],
+  ['?preview=true', { columns: {} }],
+  ['', { columns: {} }],
+];
+
+test.each(eachWay)('a row that lacks something is named, by %s with %o', async (query, fields) => {
+  const plain = { ...row, make: '', model: '' };
+  const file = await workbook([
+    plain,
+    { ...plain, identifier: 'N2', start_time: '' },
+    { ...plain, identifier: '', start_time: '11:00', end_time: '12:00' },
+    { ...plain, identifier: 'N4', date: '', start_time: 'after lunch' },
+  ]);
+  const { body, status } = await uploadSheet<{ errors: ImportError[] }>(world, admin, `/api/leg/upload${query}`, file, {
+    event,
+    ...fields,
+  });
+  expect(status).toBe(400);
+  const [second, third, fourth] = body.errors.map(importErrorText);
+  expect([second, third]).toEqual([
+    'In N2 found missing elements: start_time',
+    'In row 4 found missing elements: identifier',
+  ]);
+  expect(fourth).toMatch(/^In N4 found/);
+  expect(await legs()).toEqual([]);
+});
+
+test('what a timetable does not say is said in the row that it is completed in, and a row without a leg in a note', async () => {
+  const file = await anyWorkbook({
+    Timetable: [
+      ['Day', 'Start', 'Boats'],
+      ['10.6.2026', '9:00', 'all'],
+      ['', '10:00', 'Axopar 29'],
+      ['', '', 'Lunch'],
+    ],
+  });
+  const looked = await uploadSheet(world, admin, '/api/leg/upload?preview=true', file, { event, columns: {} });
+  expect(looked.body).toMatchObject({
+    rows: [
+      { row: 2, name: 'A1', completed: ['end time', 'name A1'] },
+      { row: 3, name: 'A2', completed: ['date from row 2', 'end time', 'name A2'] },
+    ],
+    errors: [{ row: 4, missingElements: expect.arrayContaining(['start_time']) }],
+  });
+  const grid = await anyWorkbook({
+    Plan: [
+      ['Boat', '10.6.2026', '11.6.2026'],
+      ['Axopar 29', '9-10', ''],
+      ['Targa 32', '-', ''],
+    ],
+  });
+  expect((await uploadSheet(world, admin, '/api/leg/upload?preview=true', grid, { event })).body).toMatchObject({
+    rows: [{ row: 2, completed: ['name A1'] }],
+    notes: ['Row 3 has no leg in it'],
+  });
+});
+
+test('the template, of which only the headings count, is refused in words, and an import needs its event', async () => {
   const template = await downloadSheet(world, admin, '/api/leg/template');
-  expect((await uploadSheet(world, admin, '/api/leg/upload', template, { event })).body).toEqual({
-    success: true,
-    ids: [],
+  expect((await uploadSheet(world, admin, '/api/leg/upload', template, { event })).body).toMatchObject({
+    message: 'There are no rows below the headings',
   });
   expect((await uploadSheet(world, admin, '/api/leg/upload', template)).body.code).toBe('event_not_found');
 });

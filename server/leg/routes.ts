@@ -10,7 +10,7 @@ import { type App, done, made, removed, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
-import { previewed, readRows } from '../spreadsheet/read-rows.ts';
+import { imported, previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { requireOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { copyLeg } from './copy.ts';
@@ -116,9 +116,8 @@ function writingRoutes(app: App, { database, now }: Services): void {
       const around = await database.read((db) => surroundingsOf(db, event));
       const found = await readRows({ ...upload, preview }, legReader, around);
       if (preview) return success(await previewed(found, () => previewLegs(database, found.rows, event)));
-      return success({
-        ids: await importLegs(database, found.rows, event, request.query.existing, auditContext(request, now)),
-      });
+      const by = auditContext(request, now);
+      return success(imported(found, await importLegs(database, found.rows, event, request.query.existing, by)));
     },
   );
 

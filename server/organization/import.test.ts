@@ -132,9 +132,9 @@ test('no file, another kind of file and a sheet without its columns are refused 
   });
 });
 
-test('the template imports as nothing: its sample is recognised', async () => {
+test('the template, whose sample is recognised, is refused in words', async () => {
   const template = await downloadSheet(world, admin, '/api/org/template');
-  expect((await upload(template)).body).toEqual({ success: true, ids: [] });
+  expect((await upload(template)).body).toMatchObject({ message: 'There are no rows below the headings' });
 });
 
 /** Texts that a spreadsheet would like to take for something else. */

@@ -13,7 +13,7 @@ import { type App, done, made, madeSeveral, removed, success } from '../http/rou
 import { actingFor, auditContext } from '../login/guard.ts';
 import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
-import { previewed, readRows } from '../spreadsheet/read-rows.ts';
+import { imported, previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { applyChange } from './apply-change.ts';
@@ -67,7 +67,7 @@ export function organizationRoutes(app: App, services: Services): void {
       const found = await readRows({ ...(await uploadedSheet(request)), preview }, organizationReader);
       if (preview) return success(await previewed(found, () => previewOrganizations(database, found.rows)));
       const ids = await importOrganizations(database, found.rows, request.query.existing, auditContext(request, now));
-      return success({ ids });
+      return success(imported(found, ids));
     },
   );
 

@@ -16,7 +16,7 @@ import { findOrganizationsByKeys } from '../organization/queries.ts';
 import { type ComingWithSeats, previewSeats, seatReader, writeSeats } from '../registration/import.ts';
 import { notASheet } from '../spreadsheet/limits.ts';
 import { parseRows } from '../spreadsheet/plan.ts';
-import { previewed, rowsOfSheet, wantedSheet, type FoundRows } from '../spreadsheet/read-rows.ts';
+import { noRows, previewed, rowsOfSheet, wantedSheet, type FoundRows } from '../spreadsheet/read-rows.ts';
 import { readSheets } from '../spreadsheet/read.ts';
 
 type Upload = Pick<SheetUpload, 'file' | 'parts'>;
@@ -152,6 +152,7 @@ export async function importWorkbook(
   const parts = await readParts(upload, around);
   const wrong = parts.find(({ problem }) => problem !== undefined);
   if (wrong?.problem) throw notASheet(`${titles[wrong.kind]}: ${wrong.problem.message}`);
+  if (parts.every(({ found }) => found.rows.length === 0)) throw notASheet(noRows);
   const parsed = {
     org: await parsedRows(parts, 'org'),
     boat: await parsedRows(parts, 'boat'),

@@ -3,12 +3,13 @@ import {
   arrangeByNames,
   type Arranged,
   noSurroundings,
+  plainReading,
   type Reading,
   type Surroundings,
   unreadable,
 } from '#domain/sheet/arrange.ts';
 import { likeliestSheet, sheetsByKind } from '#domain/sheet/choose-sheet.ts';
-import type { TextRow } from '#domain/sheet/find-heading.ts';
+import { rowOfNames, type TextRow } from '#domain/sheet/find-heading.ts';
 import type { KnownColumn } from '#domain/sheet/match-columns.ts';
 import type { SheetKind } from '#domain/sheet/words.ts';
 import type { Merge } from './clean-sheet.ts';
@@ -31,8 +32,10 @@ export interface WantedSheet {
   kind: SheetKind;
   known: readonly KnownColumn[];
   required: readonly string[];
-  /** Absent when headings are taken by their names alone. */
+  /** Absent where nobody has said how: then headings that have all names are taken by these alone. */
   reading?: AskedReading | undefined;
+  /** Whether headings without all names may be guessed, for a person to look at. */
+  mayGuess?: boolean;
   /** Whether a file without such a sheet is no fault. */
   isOptional?: boolean;
 }
@@ -70,15 +73,21 @@ export function arrangeSheets(
 }
 
 function sheetFor(
-  { isOptional, kind, reading }: WantedSheet,
+  wanted: WantedSheet,
   sheets: readonly TextSheet[],
   kinds: ArrangedFile['kinds'],
 ): TextSheet | undefined {
-  if (!reading) return sheets[0];
+  const { isOptional, kind, mayGuess, reading } = wanted;
+  if (!reading)
+    return sheets.find((sheet) => hasNames(sheet, wanted)) ?? (mayGuess ? likeliestSheet(sheets, kind) : sheets[0]);
   const name = reading.sheet ?? (isOptional ? kinds.find((each) => each.kind === kind)?.sheet : undefined);
   return reading.sheet === undefined && !isOptional
     ? likeliestSheet(sheets, kind)
     : sheets.find((each) => each.name === name);
+}
+
+export function hasNames({ rows }: Pick<TextSheet, 'rows'>, { known, required }: WantedSheet): boolean {
+  return rowOfNames(rows, known, required) !== undefined;
 }
 
 function missing({ reading }: WantedSheet): Arranged {
@@ -87,9 +96,8 @@ function missing({ reading }: WantedSheet): Arranged {
 }
 
 function arrangeSheet(sheet: TextSheet, wanted: WantedSheet, around: Surroundings): Arranged {
-  const found = wanted.reading
-    ? arrange(withMerges(sheet), wanted, wanted.reading, around)
-    : arrangeByNames(sheet.rows, wanted);
+  const { mayGuess, reading = mayGuess && !hasNames(sheet, wanted) ? plainReading : undefined } = wanted;
+  const found = reading ? arrange(withMerges(sheet), wanted, reading, around) : arrangeByNames(sheet.rows, wanted);
   if (found.table.length > limits.rows || found.rows.length > limits.rows * 4) throw tooLarge();
   return found;
 }

@@ -13,8 +13,8 @@ import { readSheets } from './read.ts';
 
 export interface FoundRows {
   rows: SheetRow[];
-  /** How the sheet was read; absent when nothing was to be guessed. */
-  reading?: SheetReading;
+  /** How the sheet was read. */
+  reading: SheetReading;
 }
 
 interface Asked {
@@ -23,15 +23,22 @@ interface Asked {
   preview: boolean;
 }
 
-/** The rows of an uploaded sheet. By the names of its columns alone, unless it is to be looked at or the form says how to read it. */
+/**
+ * The rows of an uploaded sheet. A sheet with our own names in its headings is read by these alone, in a preview and in an import;
+ * other headings are guessed where a preview is asked for, or where the form says how to read the sheet.
+ */
 export async function readRows<Value>(
-  { file, preview, reading = preview ? plainReading : undefined }: Asked,
+  { file, preview, reading }: Asked,
   reader: RowReader<Value>,
   around: Surroundings = noSurroundings,
 ): Promise<FoundRows> {
-  const found = await readSheets(file, [wantedSheet(reader, reading)], around);
-  return rowsOfSheet(found, reader, reading, around);
+  const read = await readSheets(file, [{ ...wantedSheet(reader, reading), mayGuess: preview }], around);
+  const found = rowsOfSheet(read, reader, reading ?? plainReading, around);
+  if (!preview && found.rows.length === 0) throw notASheet(noRows);
+  return found;
 }
+
+export const noRows = 'There are no rows below the headings';
 
 export function wantedSheet<Value>(reader: RowReader<Value>, reading: AskedReading | undefined): WantedSheet {
   return { kind: reader.kind, ...columnsOf(reader), reading };
@@ -41,15 +48,20 @@ export function wantedSheet<Value>(reader: RowReader<Value>, reading: AskedReadi
 export function rowsOfSheet<Value>(
   file: ArrangedFile,
   reader: RowReader<Value>,
-  reading: AskedReading | undefined,
-  around: Surroundings = noSurroundings,
+  reading: AskedReading,
+  around: Surroundings,
 ): FoundRows {
   const sheet = file.sheets.find(({ kind }) => kind === reader.kind);
   if (!sheet) throw notASheet();
-  if (reading && !(sheet.name === '' && sheet.problem)) refuseWrongDefaults(reader, reading, around);
-  const found = reading && readingOf(file, sheet, reader);
-  if (sheet.problem) throw notASheet(sheet.problem, found && { ...found, table: shownRows(sheet.table, []) });
-  return { rows: sheet.rows, ...(found && { reading: found }) };
+  if (sheet.name !== '') refuseWrongDefaults(reader, reading, around);
+  const found = readingOf(file, sheet, reader);
+  if (sheet.problem) throw notASheet(sheet.problem, { ...found, table: shownRows(sheet.table, []) });
+  return { rows: sheet.rows, reading: found };
+}
+
+/** What an import answers: what it made, and which headings nobody reads. */
+export function imported({ reading: { unknown_columns } }: FoundRows, ids: number[]) {
+  return { ids, ...(unknown_columns.length > 0 && { unknown_columns }) };
 }
 
 function columnsOf<Value>({ columns, kind }: RowReader<Value>) {
@@ -100,7 +112,12 @@ function readingOf<Value>(
     ],
     table,
     questions,
-    notes: [...notes, ...(table.length === 0 ? ['There are no rows below the headings'] : []), ...hiddenNote(hidden)],
+    notes: [
+      ...notes,
+      ...(table.length === 0 && columns.length > 0 ? [noRows] : []),
+      ...hiddenNote(hidden),
+      ...unreadNote(matched.filter(({ column, guess }) => column === null && guess === 'none')),
+    ],
     unknown_columns: matched
       .filter(({ column, heading }) => column === null && !/^Column [A-Z]{1,2}$/.test(heading))
       .map(({ heading }) => heading),
@@ -115,6 +132,14 @@ function hiddenNote(rows: readonly number[]): string[] {
       ? `Row ${some} is hidden in the sheet, and is imported too`
       : `Rows ${some}${rows.length > 10 ? ' …' : ''} are hidden in the sheet, and are imported too`,
   ];
+}
+
+function unreadNote(columns: readonly { heading: string }[]): string[] {
+  const names = columns.map(({ heading }) => heading.slice(0, 60));
+  if (names.length === 0) return [];
+  if (names.length === 1) return [`The column ${names[0]} means nothing here, and is left out`];
+  const shown = names.slice(0, 20).join(', ');
+  return [`The columns ${shown}${names.length > 20 ? ' …' : ''} mean nothing here, and are left out`];
 }
 
 /** 'starting_point' is 'Starting point'. */
@@ -142,20 +167,29 @@ function shownRows(table: readonly TextRow[], wrong: readonly (number | undefine
     .toSorted((a, b) => a.row - b.row);
 }
 
-/** A preview with how its sheet was read, also beside a refusal. */
+/** A preview with how its sheet was read and what was completed in its rows, also beside a refusal. */
 export async function previewed(
-  { reading }: FoundRows,
+  { reading, rows: found }: FoundRows,
   look: () => Promise<PreviewRow[]>,
 ): Promise<Partial<SheetReading> & { rows: PreviewRow[] }> {
-  if (!reading) return { rows: await look() };
+  const completed = Map.groupBy(found, ({ row }) => row);
+  const complete = (rows: PreviewRow[]): PreviewRow[] =>
+    rows.map((row) => {
+      const words = [...new Set(completed.get(row.row)?.flatMap((each) => each.completed ?? []))];
+      return words.length > 0 ? { ...row, completed: words } : row;
+    });
   try {
-    return { rows: await look(), ...reading, table: shownRows(reading.table, []) };
+    return { rows: complete(await look()), ...reading, table: shownRows(reading.table, []) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'sheet_refused') throw error;
-    const wrong = (error.details.errors as { row?: number }[]).map(({ row }) => row);
+    const { errors, rows } = error.details as { errors: { row?: number }[]; rows?: PreviewRow[] };
+    const table = shownRows(
+      reading.table,
+      errors.map(({ row }) => row),
+    );
     throw new AppError(
       error.code,
-      { ...reading, table: shownRows(reading.table, wrong), ...error.details },
+      { ...reading, table, ...error.details, ...(rows && { rows: complete(rows) }) },
       error.message,
     );
   }

@@ -1,17 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/universal';
 import { AppError } from '#domain/errors.ts';
-import { rowOfNames } from '#domain/sheet/find-heading.ts';
 import { cellText, numberText, type ReadValue } from './cell-text.ts';
 import { guardSheets, type GuardedSheet } from './guard.ts';
 import { limits, tooLarge } from './limits.ts';
-import { arrangeSheets, type ArrangedFile, type TextSheet } from './arrange-sheets.ts';
+import { arrangeSheets, hasNames, type ArrangedFile, type TextSheet } from './arrange-sheets.ts';
 import type { ReaderAnswer, ReaderQuestion } from './read.ts';
 
-/** What is wanted of the sheets that can be seen. By names alone the first counts that has them, else the first of all. */
+/** What is wanted of the sheets that can be seen; where nothing is guessed, no more than the first that has the names. */
 async function read({ around, file, wanted }: ReaderQuestion): Promise<ArrangedFile> {
   const [first] = wanted;
-  const named = first?.reading ? undefined : first;
+  const named = first?.reading || first?.mayGuess ? undefined : first;
   const found: TextSheet[] = [];
   const sheets = guardSheets(Buffer.from(file));
   let characters = 0;
@@ -20,7 +19,7 @@ async function read({ around, file, wanted }: ReaderQuestion): Promise<ArrangedF
       const rows = await textRows(sheet, characters);
       for (const { texts } of rows) for (const text of texts) characters += text.length;
       found.push({ name: sheet.name, rows, hidden: sheet.hidden, merges: sheet.merges });
-      if (named && rowOfNames(rows, named.known, named.required)) return arrangeSheets(found.slice(-1), wanted);
+      if (named && hasNames({ rows }, named)) return arrangeSheets(found.slice(-1), wanted);
       if (named) characters = 0;
     }
   } catch (error) {

@@ -256,3 +256,21 @@ function preview(lines: PreviewLine[]) {
 function draw(content: ReactNode): void {
   render(<MantineProvider env="test">{content}</MantineProvider>);
 }
+
+test('numbers below a heading that says nothing are asked about once, and what was completed is said', async () => {
+  const nro = { heading: 'Nro', column: null, guess: 'none' as const, samples: ['1', '2'] };
+  const asked = {
+    ...good,
+    columns: [...(good.columns ?? []), nro],
+    rows: [{ row: 4, state: 'new', name: 'Axopar 29', completed: ['date from row 2', 'end time'] }],
+  };
+  answers = [asked, { ...asked, columns: [...(good.columns ?? []), { ...nro }] }];
+  openDialog();
+  await pasteBoats();
+  expect(await screen.findByText('Completed: date from row 2, end time')).toBeTruthy();
+  expect(field(0, 'columns')).toEqual({});
+  const question = screen.getByLabelText('Nro: what are these numbers?');
+  fireEvent.change(question, { target: { value: 'left out' } });
+  await expect.poll(() => screen.queryByLabelText('Nro: what are these numbers?')).toBeNull();
+  expect(field(1, 'columns')).toEqual({ Nro: null });
+});

@@ -136,7 +136,7 @@ interface LineProps {
   isPhone: boolean;
 }
 
-function Line({ cells, isPhone, line: { detail, errors, name, row, state, wrong }, texts }: LineProps) {
+function Line({ cells, isPhone, line: { completed = [], detail, errors, name, row, state, wrong }, texts }: LineProps) {
   const cellOf = (column: Column, index: number) =>
     texts &&
     cells && (
@@ -161,6 +161,7 @@ function Line({ cells, isPhone, line: { detail, errors, name, row, state, wrong 
             {detail}
           </Text>
         )}
+        {completed.length > 0 && <Text size="sm">Completed: {completed.join(', ')}</Text>}
         {errors.map((error) => (
           <Text key={error} c="var(--mantine-color-error)">
             {error}

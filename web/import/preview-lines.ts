@@ -6,6 +6,8 @@ export interface PreviewLine {
   state: PreviewRow['state'] | 'error';
   name: string;
   detail: string | undefined;
+  /** What the sheet does not say in this row. */
+  completed?: string[] | undefined;
   /** In the specification's words. */
   errors: string[];
   /** Our columns whose cells are wrong or missing. */
@@ -15,13 +17,14 @@ export interface PreviewLine {
 /** The rows of a sheet in their order, each that has errors with these in its place. A row may become several things. */
 export function previewLines(rows: readonly PreviewRow[], errors: readonly ImportError[]): PreviewLine[] {
   const lines = new Map<number, PreviewLine>();
-  for (const { row, state, name, detail } of rows) {
+  for (const { completed, detail, name, row, state } of rows) {
     const before = lines.get(row);
     lines.set(row, {
       row,
       state: before?.state === 'new' ? 'new' : state,
       name: before ? `${before.name}, ${name}` : name,
       detail: before ? undefined : detail,
+      completed,
       errors: [],
       wrong: [],
     });

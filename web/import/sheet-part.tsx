@@ -32,7 +32,14 @@ export function SheetPart({ choice, existing, onDecide, onExisting, part, title 
   const lines =
     message === undefined || errors.length > 0
       ? previewLines(rows, errors)
-      : table.map(({ row }) => ({ row, state: 'error' as const, name: '', detail: undefined, errors: [], wrong: [] }));
+      : table.map(({ row }) => ({
+          row,
+          state: 'error' as const,
+          name: '',
+          detail: undefined,
+          errors: [],
+          wrong: [],
+        }));
   const setColumn = (heading: string, column: string | null) => {
     const others = Object.entries(choice.columns).filter(
       ([each, is]) => each !== heading && (is === null || is !== column),
@@ -70,6 +77,25 @@ export function SheetPart({ choice, existing, onDecide, onExisting, part, title 
           onChange={(event) => onDecide({ answers: { ...choice.answers, [heading]: event.currentTarget.value } })}
         />
       ))}
+      {columns
+        .filter((column) => isAsked(column, choice))
+        .map(({ heading, samples }) => (
+          <NativeSelect
+            key={heading}
+            label={`${heading}: what are these numbers?`}
+            description={samples.join(' · ')}
+            data={[
+              { value: '', label: 'Choose' },
+              { value: leftOutChoice, label: 'Nothing to import' },
+              ...ours.map(({ label, name }) => ({ value: name, label })),
+            ]}
+            value=""
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              if (value !== '') setColumn(heading, value === leftOutChoice ? null : value);
+            }}
+          />
+        ))}
       {part.kind === 'seat' && rows.some(({ state }) => state === 'new') && (
         <Text>Each person with a new seat gets one mail about it.</Text>
       )}
@@ -112,6 +138,17 @@ export function SheetPart({ choice, existing, onDecide, onExisting, part, title 
       )}
     </Stack>
   );
+}
+
+const leftOutChoice = 'left out';
+
+/** Numbers below a heading that says nothing may count rows, seats or anything: nobody guesses that. */
+function isAsked(
+  { column, guess, heading, samples }: NonNullable<WorkbookPart['columns']>[number],
+  choice: Choice,
+): boolean {
+  const areNumbers = samples.length > 0 && samples.every((text) => /^[\d.,\s]+$/.test(text));
+  return column === null && guess === 'none' && areNumbers && !Object.hasOwn(choice.columns, heading);
 }
 
 type DefaultsProps = Pick<SheetPartProps, 'choice' | 'onDecide'> & {

@@ -61,7 +61,7 @@ export function useImport({ event, path, topics }: Target) {
     const form = new FormData();
     // Before the file, so that the server knows it when it reads the rows.
     if (sending.whole) form.append('parts', JSON.stringify(sending.choices));
-    else for (const [field, value] of fieldsOf(sending.choices[kind])) form.append(field, value);
+    else for (const [field, value] of fieldsOf(sending.choices[kind] ?? noChoice)) form.append(field, value);
     if (event !== undefined) form.append('event', String(event));
     form.append('file', sending.file);
     return upload<Answer>(`${sending.whole ? `/api/event/${wholeEvent}` : path}/upload${query}`, form, setSent);
@@ -176,8 +176,8 @@ export function useImport({ event, path, topics }: Target) {
   };
 }
 
-function fieldsOf(choice: Choice | undefined): [string, string][] {
-  if (!choice) return [];
+/** With nothing chosen too: then headings may be guessed, since a person looks at them. */
+function fieldsOf(choice: Choice): [string, string][] {
   const { answers, cells, columns, defaults, sheet } = choice;
   const given = Object.entries({ columns, defaults, cells, answers }).map(([name, value]): [string, string] => [
     name,

@@ -27,7 +27,7 @@ const onBoth = [
   'server/login/limit.test.ts',
   'server/mail/outbox.test.ts',
   'server/message/{ask-builders,message}.test.ts',
-  'server/organization/{organization,remove}.test.ts',
+  'server/organization/{ensure-admin,organization,remove}.test.ts',
   'server/privacy/every-table.test.ts',
   'server/registration/{change-day,kill,refused-gift,removed-meanwhile,rush,sweep-offers,waiting}.test.ts',
   'server/report/builder.test.ts',
@@ -70,7 +70,8 @@ export default defineConfig({
           testTimeout: 600_000, // Servers that are killed start again several times, beside other tests.
           hookTimeout: 240_000,
           env: { SEATRIAL_TEST_POSTGRES_URL: '' },
-          globalSetup: 'server/testing/postgres-for-all.ts', // Who stops or freezes one starts one of its own.
+          // Who stops or freezes a PostgreSQL starts one of its own.
+          globalSetup: ['scripts/pages-for-tests.ts', 'server/testing/postgres-for-all.ts'],
         },
       },
       {
@@ -81,7 +82,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'image', include: ['proof/image/*.test.ts'], testTimeout: 300_000, hookTimeout: 1_200_000 },
       },
-      { extends: true, test: { ...server, name: 'server on SQLite', env: { SEATRIAL_TEST_POSTGRES_URL: '' } } },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'server on SQLite',
+          globalSetup: 'scripts/pages-for-tests.ts',
+          env: { SEATRIAL_TEST_POSTGRES_URL: '' },
+        },
+      },
       {
         extends: true,
         test: {
@@ -89,7 +98,7 @@ export default defineConfig({
           name: 'server on PostgreSQL',
           include: everyCell ? server.include : onBoth,
           exclude: knowNoDatabase,
-          globalSetup: 'server/testing/postgres-for-all.ts',
+          globalSetup: ['scripts/pages-for-tests.ts', 'server/testing/postgres-for-all.ts'],
           setupFiles: [...server.setupFiles, 'server/testing/postgres-url.ts'],
         },
       },

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodePackage } from './project-node.mjs';
+import { refuseUnwritable } from './writable.mjs';
 
 /**
  * Makes node_modules what package-lock.json says, when it is not already.
@@ -10,6 +11,7 @@ import { nodePackage } from './project-node.mjs';
  */
 export function installPackages(root, { withoutDev }) {
   if (packagesAreCurrent(root, withoutDev)) return;
+  refuseUnwritable(root, 'The packages have to be installed');
   console.log('Installing packages (once, about a minute) …');
   // On Windows npm is a .cmd file, which only a shell starts.
   const dev = withoutDev ? '--omit=dev' : '--include=dev';

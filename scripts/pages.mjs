@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -14,10 +15,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { refuseUnwritable } from './writable.mjs';
 
 /** Records the sources of the build; it is written last. */
 const stamp = '.stamp';
-const sources = ['web', 'domain', 'index.html', 'vite.config.ts', 'scripts/build', 'package-lock.json'];
+const sources = [
+  'web',
+  'domain',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build',
+  'scripts/pages.mjs',
+  'package-lock.json',
+];
 
 /**
  * Builds the pages into dist/web when they are missing or older than their sources: beside what is there, and put in
@@ -28,9 +38,11 @@ export function buildPages(root, node) {
   const built = join(root, 'dist/web');
   const wanted = fingerprint(root);
   if (existsSync(join(built, stamp)) && readFileSync(join(built, stamp), 'utf8') === wanted) return;
+  refuseUnwritable(existsSync(join(root, 'dist')) ? join(root, 'dist') : root, 'The pages have to be built');
   console.log('Building the pages …');
   mkdirSync(join(root, 'dist'), { recursive: true });
   const next = mkdtempSync(join(root, 'dist/building-'));
+  chmodSync(next, 0o755); // A folder for one user alone would hide the pages from the user of the server.
   try {
     runVite(root, node, next);
     keepAssetsOfLastBuild(built, next);

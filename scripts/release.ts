@@ -22,7 +22,9 @@ export function makeRelease(): string {
   mkdirSync(join(release, name), { recursive: true });
   for (const part of [...parts, ...folders])
     cpSync(join(root, part), join(release, name, part), { recursive: true, filter: (path) => !isForTests(path) });
-  execFileSync('tar', ['-czf', `${name}.tar.gz`, name], { cwd: release });
+  // Whoever unpacks it, and whatever the mask here: its files can be read by the user of the server.
+  const modes = ['--mode=u+rwX,go+rX,go-w', '--owner=0', '--group=0', '--numeric-owner'];
+  execFileSync('tar', [...modes, '-czf', `${name}.tar.gz`, name], { cwd: release });
   rmSync(join(release, name), { recursive: true });
   const archive = join(release, `${name}.tar.gz`);
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
@@ -31,7 +33,7 @@ export function makeRelease(): string {
 }
 
 function isForTests(path: string): boolean {
-  return /\.test\.tsx?$|\/(server|domain)\/testing$|\.tsbuildinfo$/.test(path);
+  return /\.test\.tsx?$|\/testing$|\.tsbuildinfo$/.test(path);
 }
 
 if (import.meta.main) console.log(makeRelease());

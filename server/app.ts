@@ -24,7 +24,7 @@ import { installGuard } from './login/guard.ts';
 import { messageRoutes } from './message/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { pushRoutes } from './push/routes.ts';
-import { pageRoutes } from './http/pages.ts';
+import { pageRoutes, readDocument } from './http/pages.ts';
 import { readWellFormedBodies } from './http/well-formed.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
@@ -72,11 +72,12 @@ export async function createApp(services: Services): Promise<App> {
   installGuard(app, services);
   recordRefusals(app, services);
 
-  await healthRoutes(app, services);
+  const document = readDocument(services.log);
+  await healthRoutes(app, services, document !== undefined);
   await app.register(multipart, { limits: { fields: 10, fieldSize: 1_000, parts: 25, headerPairs: 50 } });
   await describeApi(app, services);
   await app.register(async (api) => addRoutes(api, services));
-  await pageRoutes(app, now, () => database.read((db) => currentEvent(db, now())));
+  await pageRoutes(app, document, now, () => database.read((db) => currentEvent(db, now())));
   return app;
 }
 function addRoutes(api: App, services: Services): void {

@@ -30,6 +30,10 @@ test.for([
   expect(() => read({ [name]: value })).not.toThrow(/secret/);
 });
 
+test('a DATA_DIR where the system makes no folder is refused in one sentence', () => {
+  expect(() => read({ DATA_DIR: '/proc/x' })).toThrow(/^DATA_DIR must be a folder that can be written to/);
+});
+
 test('a DATA_DIR that is a file is refused in one sentence', () => {
   expect(() => read({ DATA_DIR: join(folder, 'file') })).toThrow(/^DATA_DIR must be a folder that can be written to/);
 });

@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 export interface Config {
   port: number;
@@ -25,6 +25,14 @@ export interface Config {
   /** The token for reading /metrics from elsewhere; without one only this machine may. */
   metricsToken: string | undefined;
   logLevel: (typeof logLevels)[number];
+}
+
+/** The first admin of a server that nobody has configured: the link is on its console, and no mail would arrive. */
+export const localAdmin = 'admin@localhost';
+
+/** With a mail server, nothing arrives at localhost. */
+export function isReachable(email: string, { smtpUrl }: Pick<Config, 'smtpUrl'>): boolean {
+  return smtpUrl === undefined || !email.endsWith('@localhost');
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -52,7 +60,7 @@ export function readConfig(environment: Environment): Config {
     ),
     smtpUrl: url('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: sender(value('MAIL_FROM') ?? 'Seatrial <seatrial@localhost>'),
-    adminEmail: anAddress('ADMIN_EMAIL', value('ADMIN_EMAIL') ?? 'admin@localhost'),
+    adminEmail: anAddress('ADMIN_EMAIL', value('ADMIN_EMAIL') ?? localAdmin),
     tokenSecret: secret(value('TOKEN_SECRET')),
     loginLimitPerAddress: wholeNumber('LOGIN_LIMIT_PER_ADDRESS', value('LOGIN_LIMIT_PER_ADDRESS') ?? '5', 1, 1_000_000),
     loginLimitPerClient: wholeNumber('LOGIN_LIMIT_PER_CLIENT', value('LOGIN_LIMIT_PER_CLIENT') ?? '300', 1, 1_000_000),
@@ -166,11 +174,18 @@ function secret(text: string | undefined): string | undefined {
 
 function refuseUnwritable(folder: string): void {
   try {
-    mkdirSync(join(folder, 'uploads'), { recursive: true, mode: 0o700 });
+    makeFolder(join(folder, 'uploads'));
     accessSync(folder, constants.W_OK);
   } catch {
     throw new StartError(`DATA_DIR must be a folder that can be written to, not '${folder}'.`);
   }
+}
+
+/** Node's own `recursive` tries for ever where the system makes no folder, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** In a container, data outside a volume is lost with the container. */

@@ -114,7 +114,7 @@ async function openApp(services: Services): Promise<App> {
   // Removes unfinished uploads of the last server; on PostgreSQL another server may be writing.
   await files.removeUnfinished(config.databaseUrl ? now() - oneHour : Infinity);
   await tidyUnfinishedRestore(services);
-  await ensureAdmin(database, config.adminEmail, now());
+  await ensureAdmin(database, config, now());
   await eraseAgain(services);
   const app = await createApp(services);
   app.metrics.client.collectDefaultMetrics(); // Memory, the event loop, and other things of this process.

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,13 +23,23 @@ test('the archive, unpacked into an empty folder with the packages of production
   expect(readFileSync(join(dirname(archive), 'SHA256SUMS'), 'utf8')).toBe(`${sum}  ${basename(archive)}\n`);
   execFileSync('tar', ['-xzf', archive, '--strip-components=1'], { cwd: folder });
   addPackages();
+  const names = execFileSync('tar', ['-tvzf', archive], { encoding: 'utf8' }).trim().split('\n');
+  expect(names.filter((name) => !/^(-r..r..r|dr.xr.xr.x)/.test(name))).toEqual([]);
+  expect(names.filter((name) => /\/testing\//.test(name))).toEqual([]);
   expect(existsSync(join(folder, 'node_modules/vite'))).toBe(false);
 
   const port = String(await freePort());
   const { PATH } = process.env;
+  // As root it starts as another user than the one who unpacked it.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  if (user) chownSync(data, user.uid, user.gid);
+  chmodSync(folder, 0o755);
   started = spawn(process.execPath, ['scripts/start.mjs', 'server/main.ts'], {
     cwd: folder,
-    env: { PATH, PORT: port, DATA_DIR: join(folder, 'data') },
+    env: { PATH, PORT: port, DATA_DIR: data },
+    ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -38,6 +48,7 @@ test('the archive, unpacked into an empty folder with the packages of production
     expect(started.exitCode, printed).toBeNull();
     await sleep(100);
   }
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const page = await (await get('/')).text();
   const asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';

@@ -18,10 +18,7 @@ import { makeSampleEvent } from './sample-event.ts';
  * The product with a sample event, deleted when it is stopped; it uses neither the real data nor a real mail server.
  * `--at 09:40` begins the day that the sample runs on at this time of its marina; `route` shows an event that sails from harbour to harbour, `after` one that is over, with its reports.
  */
-const {
-  values: { at },
-  positionals: [which = 'marina'],
-} = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+const { at, which } = readArguments();
 const samples: Record<string, typeof makeSampleEvent> = {
   marina: makeSampleEvent,
   route: makeFloatingShow,
@@ -29,7 +26,7 @@ const samples: Record<string, typeof makeSampleEvent> = {
 };
 const makeSample = samples[which];
 if (at !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) {
-  console.error('Say the time as 09:40.');
+  console.error('Say the time as --at 09:40.');
   process.exit(1);
 }
 if (!makeSample) {
@@ -57,6 +54,16 @@ try {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(inUse ? 'PORT is already in use by another program.' : error);
   process.exitCode = 1;
+}
+
+/** An option that is unknown or has no value is answered like a wrong time. */
+function readArguments(): { at: string | undefined; which: string } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+    return { at: values.at, which: positionals[0] ?? 'marina' };
+  } catch {
+    return { at: '', which: 'marina' };
+  }
 }
 
 async function linkOf(services: Services, id: number): Promise<string> {

@@ -1,5 +1,9 @@
 import { rmSync } from 'node:fs';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerError } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import type { App } from './routing.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -50,4 +54,12 @@ Expires: 2027-06-09T06:00:00.000Z
 Preferred-Languages: en
 Canonical: https://seatrial.test/.well-known/security.txt
 `);
+});
+
+test('a server that has no pages to send is not ready', async () => {
+  const app: App = Fastify();
+  await healthRoutes(app, world.services, false);
+  app.setErrorHandler(answerError);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  await app.close();
 });

@@ -11,7 +11,11 @@ import type { Services } from '../services.ts';
 const yearMilliseconds = 365 * 24 * 60 * 60_000;
 
 /** For monitoring: whether the server is alive, whether it can serve, and its metrics. Registered before the routes that it measures. */
-export async function healthRoutes(app: App, { config, database, log, now }: Services): Promise<void> {
+export async function healthRoutes(
+  app: App,
+  { config, database, log, now }: Services,
+  hasPages: boolean,
+): Promise<void> {
   await app.register(metrics.default, {
     clearRegisterOnInit: true,
     endpoint: null, // Ours is below: it asks who wants to know.
@@ -38,6 +42,7 @@ export async function healthRoutes(app: App, { config, database, log, now }: Ser
   app.get('/healthz', () => ({ alive: true }));
 
   app.get('/readyz', async () => {
+    if (!hasPages) throw new AppError('unavailable'); // The log has said why since the start.
     // A write that changes nothing: with a full disk, or on a standby, reads still work but bookings do not.
     const write = database.write((tx) => sql`update settings set id = id where id = 1`.execute(tx));
     await write.catch((error: unknown) => {

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { clockScript, type Clock } from '../clock.ts';
 import type { App } from './routing.ts';
@@ -19,15 +19,28 @@ const asBuilt = {
   setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cachingOf(path)),
 } as const;
 
+/** The document of every page; undefined, and logged, where the pages are not built or this user may not read them. */
+export function readDocument(log: FastifyBaseLogger): string | undefined {
+  try {
+    accessSync(join(builtPages, 'assets'), constants.R_OK | constants.X_OK);
+    return readFileSync(join(builtPages, 'index.html'), 'utf8');
+  } catch (error) {
+    log.error({ err: error }, `no pages are served: ${builtPages} is not built, or this user may not read it`);
+    return undefined;
+  }
+}
+
 type CurrentEvent = () => Promise<{ id: number; name: string } | undefined>;
 
 /** The built pages: hashed assets for ever, and one document for every address that is a page's. */
-export async function pageRoutes(app: App, now: Clock, currentEvent: CurrentEvent): Promise<void> {
+export async function pageRoutes(
+  app: App,
+  document: string | undefined,
+  now: Clock,
+  currentEvent: CurrentEvent,
+): Promise<void> {
   const sendDocument = (page: string, reply: FastifyReply) =>
     sendPage(page.replace('<head>', `<head>${clockScript(now)}`), reply);
-  const document = existsSync(join(builtPages, 'index.html'))
-    ? readFileSync(join(builtPages, 'index.html'), 'utf8')
-    : undefined;
   if (document) {
     // One route for all hashed files, and one for each of the others, so that every other address is a page's.
     await app.register(staticFiles, {

@@ -1,22 +1,36 @@
 import { toIso } from '#domain/time.ts';
+import { isReachable, localAdmin, StartError, type Config } from '../config.ts';
 import { type Database, advisoryLock } from '../db/database.ts';
-import { addressColumns } from '../login/mail-address.ts';
+import { addressColumns, emailKey } from '../login/mail-address.ts';
 import { recordHistory } from '../history/record.ts';
 
-/** There is always an admin: the first is made when there is none. */
-export function ensureAdmin(database: Database, email: string, now: number): Promise<void> {
+/**
+ * There is always an admin who can log in: while none ever has, the one of ADMIN_EMAIL is made. With a mail server an
+ * admin at localhost gets no login link, and does not count.
+ */
+export function ensureAdmin(
+  database: Database,
+  { adminEmail, smtpUrl }: Pick<Config, 'adminEmail' | 'smtpUrl'>,
+  now: number,
+): Promise<void> {
   return database.write(async (tx) => {
     await advisoryLock(tx, database.kind, 'first admin'); // Several processes may start at once.
-    const admin = await tx
+    const admins = await tx
       .selectFrom('organization')
-      .select('id')
+      .select(['email', 'email_key', 'last_login'])
       .where('type', '=', 'admin')
-      .limit(1)
-      .executeTakeFirst();
-    if (admin) return;
+      .execute();
+    const reachable = admins.filter(({ email }) => isReachable(email, { smtpUrl }));
+    if (reachable.some(({ email_key, last_login }) => last_login || email_key === emailKey(adminEmail))) return;
+    if (smtpUrl && adminEmail === localAdmin) {
+      if (reachable.length > 0) return;
+      throw new StartError(
+        'ADMIN_EMAIL must be the address of the first admin: with SMTP_URL the login link is mailed, and there is no admin who could get it.',
+      );
+    }
     const { id } = await tx
       .insertInto('organization')
-      .values({ ...addressColumns(email), type: 'admin', confirmed_at: toIso(now) })
+      .values({ ...addressColumns(adminEmail), type: 'admin', confirmed_at: toIso(now) })
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ type: 'admin' }))
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { copySqlite, parts } from '../backup/create.ts';
 import type { Config } from '../config.ts';
+import { adminFinding, adminsQuery } from './ask-admin.ts';
 import { fine, look, median, reasonOf, stop, type Finding } from './finding.ts';
 
 const patience = 5_000;
@@ -14,27 +16,35 @@ const connectionsOfServer = 11;
 const slowAnswerMilliseconds = 5;
 
 /** The database beside a running server. */
-export async function askDatabase({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
+export async function askDatabase(config: Config): Promise<Finding[]> {
   try {
-    return databaseUrl ? await postgresFindings(databaseUrl) : [await sqliteFinding(dataDir)];
+    return config.databaseUrl ? await postgresFindings(config) : await sqliteFindings(config);
   } catch (error) {
     return [stop('Database', `It cannot be used (${reasonOf(error)}).`)];
   }
 }
 
 /** Only a copy is looked at: a server has the file to itself. */
-async function sqliteFinding(dataDir: string): Promise<Finding> {
+async function sqliteFindings(config: Config): Promise<Finding[]> {
   const beside = mkdtempSync(join(tmpdir(), 'seatrial-preflight-'));
   try {
-    await copySqlite(join(dataDir, parts.sqlite), join(beside, parts.sqlite));
-    return fine('Database', 'SQLite, undamaged.');
+    const copy = join(beside, parts.sqlite);
+    await copySqlite(join(config.dataDir, parts.sqlite), copy);
+    const file = new DatabaseSync(copy, { readOnly: true });
+    const admins = file.prepare(adminsQuery).all() as never;
+    file.close();
+    return [fine('Database', 'SQLite, undamaged.'), adminFinding(config, admins)];
   } finally {
     rmSync(beside, { recursive: true });
   }
 }
 
-async function postgresFindings(connectionString: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience });
+async function postgresFindings(config: Config): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: config.databaseUrl,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -46,6 +56,7 @@ async function postgresFindings(connectionString: string): Promise<Finding[]> {
       times.push(performance.now() - start);
     }
     return [
+      adminFinding(config, (await client.query(adminsQuery)).rows),
       ...safetyFindings(await setting('fsync'), await setting('full_page_writes')),
       ...sizeFindings(Number(await setting('server_version_num')), Number(await setting('max_connections'))),
       speedFinding(median(times)),

@@ -3,6 +3,7 @@ import { askAddress } from './ask-address.ts';
 import { askDatabase } from './ask-database.ts';
 import { askMachine } from './ask-machine.ts';
 import { askMail } from './ask-mail.ts';
+import { askPages } from './ask-pages.ts';
 import type { Finding } from './finding.ts';
 
 /** Before an event: whether everything around the server is as a day with 100 people needs it. Changes nothing but a file that it removes. */
@@ -12,6 +13,7 @@ export async function askEverything(
 ): Promise<Finding[]> {
   const asked = await Promise.all([
     askAddress(config),
+    askPages(config),
     askMail(config, sendTo),
     askMachine(config),
     askDatabase(config),

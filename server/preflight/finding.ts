@@ -1,6 +1,6 @@
 /** What was looked at before an event: fine, worth a look, or something with which a day of 100 people does not work. */
 export interface Finding {
-  about: 'Address' | 'Proxy' | 'Mail' | 'Disk' | 'Database';
+  about: 'Address' | 'Pages' | 'First admin' | 'Proxy' | 'Mail' | 'Disk' | 'Database';
   state: 'fine' | 'look' | 'stop';
   /** One sentence, with what to do. Never a password: an address of a database or a mail server may hold one. */
   says: string;

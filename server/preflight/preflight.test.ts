@@ -46,6 +46,7 @@ async function ask(settings: Partial<World['services']['config']>, sendTo?: stri
 }
 
 test('behind a proxy that says who asks, with mail and space, nothing stops', async () => {
+  await world.admin();
   const publicUrl = await behind({ 'x-forwarded-for': '203.0.113.9' });
   const found = await ask(
     { publicUrl, trustProxy: ['127.0.0.1'], smtpUrl: mail.url, mailFrom: 'Press days <press@seatrial.invalid>' },
@@ -62,6 +63,8 @@ test('behind a proxy that says who asks, with mail and space, nothing stops', as
   // The PostgreSQL of the tests does without fsync, which is to be found.
   const stops = found('Database').filter((line) => line.startsWith('stop') && !line.includes('fsync'));
   expect(stops).toEqual([]);
+  expect(found('Pages')).toEqual(['fine They are served.']);
+  expect(found('First admin')).toEqual(['fine An admin has logged in.']);
   expect(found('Disk')).toHaveLength(2);
 });
 
@@ -81,6 +84,18 @@ test('an address that nobody answers, or that opens here alone; no mail server, 
   const here = await ask({ publicUrl: `http://localhost:${port}`, smtpUrl: undefined });
   expect(here('Address')).toEqual([expect.stringMatching(/^stop Links in mails begin with http:\/\/localhost/)]);
   expect(here('Mail')).toEqual([expect.stringMatching(/^stop SMTP_URL is not set/)]);
+});
+
+test('an admin who was forgotten, and pages that are not served', async () => {
+  await world.admin();
+  await world.database.write((tx) =>
+    tx.updateTable('organization').set({ last_login: null }).where('type', '=', 'admin').execute(),
+  );
+  const forgotten = await ask({ smtpUrl: mail.url, adminEmail: 'admin@localhost' });
+  expect(forgotten('First admin')).toEqual([expect.stringMatching(/^stop .* Set ADMIN_EMAIL/)]);
+  const named = await ask({ publicUrl: `http://localhost:${port}/healthz`, adminEmail: 'you@press.test' });
+  expect(named('First admin')).toEqual([expect.stringMatching(/^look .* as you@press\.test/)]);
+  expect(named('Pages')).toEqual([expect.stringMatching(/^stop No pages are served/)]);
 });
 
 test('a database that is away or damaged is said in a sentence without its address', async () => {

@@ -36,12 +36,15 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/** `day` is when it was done. `person` did it or it was done for them. */
+export const longestSearch = 100;
+
+/** `day` is when it was done. `person` did it or it was done for them. Each word of `search` is in the name of what it is about. */
 export const historyQuery = z.object({
   person: pathId.optional(),
   event: pathId.optional(),
   leg: pathId.optional(),
   boat: pathId.optional(),
+  search: z.string().trim().max(longestSearch).optional(),
   day: date.optional(),
   zone: timeZone.default(defaultZone).describe('IANA name, the clock by which `day` begins and ends'),
   before: pathId.optional(),

@@ -174,6 +174,31 @@ describe('filters', () => {
     expect(await actions(`person=${admin.id}&leg=${first.id}`)).toEqual(['leg.created']);
   });
 
+  test('by the words of a search: of who did it, for whom, of the event, the leg and the boat, also of what is gone', async () => {
+    const regatta = await world.event({ name: 'Åland 100% Days' });
+    const boat = await world.boat(regatta, { make: 'Nimbus', model: 'T9' });
+    const leg = await world.leg(regatta, { identifier: 'Wave_7', boats: [boat] });
+    await world.call(driver, 'POST', '/api/reg', { event: regatta, leg: leg.id, boat });
+    const actions = async (search: string) =>
+      (await history(`search=${encodeURIComponent(search)}`)).map(({ action }) => action);
+    expect(await actions('wave_7')).toEqual(['registration.created', 'leg.created']);
+    expect(await actions('NIMBUS t9')).toEqual(['registration.created', 'boat.created']);
+    expect(await actions('åland 100%')).toEqual([
+      'registration.created',
+      'leg.created',
+      'boat.created',
+      'event.created',
+    ]);
+    expect(await actions(`${driver.email} wave_7`)).toEqual(['registration.created']);
+    expect(await actions('waveX7')).toEqual([]);
+    expect(await actions('nimbus nobody')).toEqual([]);
+    await world.call(admin, 'POST', '/api/reg/deletall', { event: regatta, organization: driver.id });
+    await world.call(admin, 'DELETE', `/api/leg/${leg.id}`);
+    expect(await actions('wave_7')).toEqual(
+      expect.arrayContaining(['leg.removed', 'registration.created', 'leg.created']),
+    );
+  });
+
   test('that are invalid are refused', async () => {
     for (const query of ['person=a', 'leg=0', 'day=yesterday', 'day=2026-02-30', 'before=-1', 'zone=Hanko'])
       expect((await world.call(admin, 'GET', `/api/history?${query}`)).status, query).toBe(400);

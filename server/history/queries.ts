@@ -1,14 +1,16 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { HistoryFilter } from '#domain/history.ts';
 import { daysAfter, toIso } from '#domain/time.ts';
 import { defaultZone, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof historyRows>>[number];
 
 /** The newest first, with the names that are known now; `before` is the id that an earlier page ended with. */
 export function historyRows(
   db: Db,
-  { person, event, leg, boat, day, zone = defaultZone }: HistoryFilter,
+  { person, event, leg, boat, search = '', day, zone = defaultZone }: HistoryFilter,
   before: number | undefined,
   max: number,
 ) {
@@ -60,6 +62,14 @@ export function historyRows(
       .$if(event !== undefined, (query) => query.where('history.event', '=', event ?? 0))
       .$if(leg !== undefined, (query) => query.where('history.leg', '=', leg ?? 0))
       .$if(boat !== undefined, (query) => query.where('history.boat', '=', boat ?? 0))
+      .where((row) =>
+        row.and(
+          search
+            .split(/\s+/)
+            .filter(Boolean)
+            .map((word) => isAbout(row, word)),
+        ),
+      )
       .$if(day !== undefined, (query) =>
         query
           .where('history.at', '>=', midnight(day ?? ''))
@@ -70,6 +80,36 @@ export function historyRows(
       .limit(max)
       .execute()
   );
+}
+
+/** Whether the name or address of a person, an event, a leg or a boat of a change has this word; also of what was removed. */
+function isAbout(row: ExpressionBuilder<Tables, 'history'>, word: string) {
+  const has = (column: string) => {
+    const within = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const written = word.charAt(0).toUpperCase() + word.slice(1);
+    // SQLite knows no small letters but those of English.
+    return sql<boolean>`(lower(${sql.ref(column)}) like ${within(word.toLowerCase())} escape '\\' or ${sql.ref(column)} like ${within(written)} escape '\\')`;
+  };
+  const named = (table: 'organization' | 'event' | 'leg' | 'boat', columns: string[]) =>
+    row
+      .selectFrom(table)
+      .select(`${table}.id`)
+      .where(({ or }) => or(columns.map(has)));
+  const removed = (what: 'event' | 'leg' | 'boat') =>
+    row
+      .selectFrom('history as removal')
+      .select(`removal.${what}`)
+      .where('removal.action', '=', `${what}.removed`)
+      .where(has('removal.details'));
+  const people = named('organization', ['email', 'organization_name', 'first_name', 'last_name']);
+  return row.or([
+    row('history.actor', 'in', people),
+    row('history.organization', 'in', people),
+    row('history.event', 'in', named('event', ['name'])),
+    row('history.leg', 'in', named('leg', ['identifier'])),
+    row('history.boat', 'in', named('boat', ['make', 'model'])),
+    ...(['event', 'leg', 'boat'] as const).map((what) => row(`history.${what}`, 'in', removed(what))),
+  ]);
 }
 
 /** The names of removed legs, boats or events, by their ids. */

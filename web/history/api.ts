@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryFilter, HistoryPage } from '#domain/history.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { get, post } from '#web/http/request.ts';
@@ -17,6 +17,7 @@ export function useHistory(filter: HistoryFilter) {
     getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ changes }) => changes),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
@@ -19,6 +19,8 @@ import { HistoryList } from './history-list.tsx';
 /** All changes with their actor; removed bookings can be brought back. */
 export function Component() {
   const { change, clear, filter, isFiltered } = useHistoryFilter();
+  const [sought, setSought] = useState('');
+  const search = useDeferredValue(sought.trim()) || undefined;
   const [removals, setRemovals] = useState<Change[]>([]);
   return (
     <>
@@ -27,8 +29,18 @@ export function Component() {
       ) : (
         <EventHeader event={filter.event} place="History" />
       )}
-      <HistoryFilters filter={filter} isFiltered={isFiltered} onChange={change} onClear={clear} />
-      <Changes filter={filter} onUndo={setRemovals} />
+      <HistoryFilters
+        day={filter.day}
+        sought={sought}
+        isFiltered={isFiltered || sought !== ''}
+        onDay={(day) => change({ day })}
+        onSeek={setSought}
+        onClear={() => {
+          setSought('');
+          clear();
+        }}
+      />
+      <Changes filter={{ ...filter, search }} onUndo={setRemovals} />
       <UndoDialog removals={removals} onClose={() => setRemovals([])} />
     </>
   );

@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { coverageWords } from '#web/report/coverage-words.ts';
-import { writtenMoment } from '#web/ui/clock.ts';
 import { fieldLabel } from '#domain/organization-labels.ts';
 import { personName } from '#domain/wording.ts';
 import { invitationWord } from './people-filter.ts';
@@ -40,28 +39,27 @@ const phone: Column<Organization> = {
 };
 /** The state of each person's invitation to the chosen event. */
 type States = ReadonlyMap<number, InvitationState> | undefined;
-const stateColumns = (states: States): Column<Organization>[] => [
-  {
-    key: 'confirmed',
-    label: 'Confirmed',
-    value: ({ confirmed }) => (confirmed ? 'yes' : 'no'),
-    onPhone: true,
-    render: ({ confirmed, id }) => (
-      <div className={classes.state}>
-        <span className={confirmed ? classes.usual : undefined}>
-          <Confirmed confirmed={confirmed} />
-        </span>
-        <span className={classes.invitation}>{invitationWord(states?.get(id))}</span>
-      </div>
-    ),
-  },
-  {
-    key: 'last_login',
-    label: 'Last login',
-    value: ({ last_login }) => last_login,
-    render: ({ last_login }) => writtenMoment(last_login),
-  },
-];
+const stateColumn = (states: States, confirming: boolean): Column<Organization>[] =>
+  states || confirming
+    ? [
+        {
+          key: 'state',
+          label: 'State',
+          value: ({ confirmed, id }) => `${confirming && !confirmed ? 'a' : 'b'} ${invitationWord(states?.get(id))}`,
+          onPhone: true,
+          render: ({ confirmed, id }) => (
+            <div className={classes.state}>
+              {confirming && (
+                <span className={confirmed ? classes.usual : undefined}>
+                  <Confirmed confirmed={confirmed} />
+                </span>
+              )}
+              {states && <span className={classes.invitation}>{invitationWord(states.get(id))}</span>}
+            </div>
+          ),
+        },
+      ]
+    : [];
 
 /** What each did at the last event that was followed up: whom one invites again. */
 export type LastEvent = ReadonlyMap<number, PersonReported> | undefined;
@@ -80,7 +78,7 @@ const lastEventColumn = (last: LastEvent): Column<Organization>[] =>
       ]
     : [];
 
-export const driverColumns = (states: States, last?: LastEvent): Column<Organization>[] => [
+export const driverColumns = (states: States, confirming: boolean, last?: LastEvent): Column<Organization>[] => [
   name,
   {
     key: 'organization_name',
@@ -90,16 +88,16 @@ export const driverColumns = (states: States, last?: LastEvent): Column<Organiza
   ...lastEventColumn(last),
   phone,
   email,
-  ...stateColumns(states),
+  ...stateColumn(states, confirming),
 ];
 
-export const organizationColumns = (states: States): Column<Organization>[] => [
+export const organizationColumns = (states: States, confirming: boolean): Column<Organization>[] => [
   name,
   { key: 'type', label: 'Type', value: ({ type }) => type },
   { key: 'contact', label: 'Contact', value: personName },
   phone,
   email,
-  ...stateColumns(states),
+  ...stateColumn(states, confirming),
 ];
 
 export function Confirmed({ confirmed }: { confirmed: boolean }) {

@@ -13,6 +13,7 @@ import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useSettings } from '#web/settings/api.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -125,13 +126,14 @@ function ConfirmButton({ id }: { id: number }) {
 function OrganizationFacts({ organization, viewer }: { organization: Organization; viewer: OrganizationType }) {
   const { confirmed, email, last_login, type } = organization;
   const shown = fieldsOf(type, viewer);
+  const confirming = useSettings().data?.booking_requires_confirmation === true;
   return (
     <Stack gap="xs">
       <Facts
         facts={[
           ['Email', <a href={`mailto:${email}`}>{email}</a>],
           ['Type', type],
-          ['State', <Confirmed confirmed={confirmed} />],
+          ...(confirming ? [['State', <Confirmed confirmed={confirmed} />] satisfies Fact] : []),
           ['Last login', writtenMoment(last_login)],
         ]}
       />

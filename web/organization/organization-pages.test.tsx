@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrganizationType } from '#domain/organization.ts';
 import { isAt, openPage, press, refusal, saidOf, type, withOwnClock } from '#web/testing/open-page.tsx';
@@ -71,21 +71,20 @@ test('the last admin stays, and the question says why', async () => {
 });
 
 test('two tables, test drivers and all others, are sorted by every column and searched', async () => {
-  const of = (id: number, email: string, first_name: string, organization_name: string, day: number) =>
-    aPerson({ id, email, first_name, organization_name, last_login: `2099-06-0${day}T10:00:00.000Z` });
+  const of = (id: number, email: string, first_name: string, organization_name: string) =>
+    aPerson({ id, email, first_name, organization_name });
   const everybody = [
-    of(1, 'c@boating.test', 'Ann', 'Boats and Co', 2),
-    { ...of(2, 'a@boating.test', 'Bo', 'Claus Press', 3), confirmed: false },
-    of(3, 'b@boating.test', 'Cid', 'Ahoy', 1),
-    { ...of(4, 'yard@nimbus.test', 'Zoe', 'Nimbus', 4), type: 'manufacturer' as const },
-    { ...of(5, 'admin@seatrial.test', '', '', 5), type: 'admin' as const },
+    of(1, 'c@boating.test', 'Ann', 'Boats and Co'),
+    { ...of(2, 'a@boating.test', 'Bo', 'Claus Press'), confirmed: false },
+    of(3, 'b@boating.test', 'Cid', 'Ahoy'),
+    { ...of(4, 'yard@nimbus.test', 'Zoe', 'Nimbus'), type: 'manufacturer' as const },
+    { ...of(5, 'admin@seatrial.test', '', ''), type: 'admin' as const },
   ];
-  openPage('/organizations', { as: 'admin', id: 5, answers: { 'GET /api/org/all': everybody } });
+  openPage('/organizations', { as: 'admin', id: 5, answers: { 'GET /api/org/all': everybody, 'GET /api/settings': { settings: {} } } });
   await expectSorting('Test drivers', {
     Name: ['Ann', 'Bo', 'Cid'],
     'Publication / media': ['Cid', 'Ann', 'Bo'],
     Email: ['Bo', 'Cid', 'Ann'],
-    'Last login': ['Cid', 'Ann', 'Bo'],
   });
   await expectSorting('Manufacturers and admins', {
     Name: ['admin@seatrial.test', 'Nimbus'],
@@ -94,11 +93,25 @@ test('two tables, test drivers and all others, are sorted by every column and se
   });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Test drivers (3)', 'Manufacturers and admins (2)']);
-  expect(screen.getAllByRole('columnheader', { name: /^Confirmed/ })).toHaveLength(2);
-  expect(screen.getByRole('row', { name: /Cid/ }).textContent).toContain('1 June 2099');
+  expect(screen.queryByRole('columnheader', { name: /^State/ })).toBeNull();
   await type('Search', 'ahoy');
   await expect.poll(() => firstColumn('Test drivers')).toEqual(['Cid']);
   expect(screen.getByText('Nothing matches')).toBeTruthy();
+});
+
+test('where booking asks for it, the list says who is to be confirmed and finds them; elsewhere nothing of it', async () => {
+  const answersWith = (booking_requires_confirmation: boolean) => ({
+    'GET /api/org/all': [aPerson({ id: 1, first_name: 'Ann' }), aPerson({ id: 2, first_name: 'Bo', confirmed: false })],
+    'GET /api/settings': { settings: { booking_requires_confirmation } },
+  });
+  openPage('/organizations', { as: 'admin', id: 5, answers: answersWith(true) });
+  await press('To confirm (1)');
+  await expect.poll(() => firstColumn('Test drivers')).toEqual(['Bo']);
+  expect(screen.getByText('Not confirmed')).toBeTruthy();
+  cleanup();
+  openPage('/organizations', { as: 'admin', id: 5, answers: answersWith(false) });
+  await expect.poll(() => firstColumn('Test drivers')).toEqual(['Ann', 'Bo']);
+  expect(screen.queryByText(/confirm/i)).toBeNull();
 });
 
 test('an address that is none is not added', async () => {

@@ -1,13 +1,12 @@
 import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 
-/** The states of an invitation. */
-const invitationFilters = ['not-invited', 'invited', 'logged-in', 'declined', 'bounced'] as const;
+/** The states of an invitation that ask for something. */
+const invitationFilters = ['not-invited', 'invited', 'declined', 'bounced'] as const;
 /** One that would show nobody is not offered. */
 export const peopleFilters = [
   'to-confirm',
   'no-seat',
-  'never-logged-in',
   'test-drivers',
   'manufacturers',
   'admins',
@@ -18,23 +17,23 @@ export type PeopleFilter = (typeof peopleFilters)[number];
 export const filterNames: Record<PeopleFilter, string> = {
   'to-confirm': 'To confirm',
   'no-seat': 'No seat',
-  'never-logged-in': 'Never logged in',
   'test-drivers': 'Test drivers',
   manufacturers: 'Manufacturers',
   admins: 'Admins',
   'not-invited': 'Not invited',
   invited: 'Invited',
-  'logged-in': 'Logged in',
   declined: 'Declined',
   bounced: 'Bounced',
 };
 
-/** Facts for the filters that are not on the organization itself; undefined while they load. */
+/** Facts for the filters that are not on the organization itself; undefined where they are not known. */
 export interface KnownOfPeople {
   /** Those without a seat at the event that is meant. */
   seatless: ReadonlySet<number> | undefined;
   /** The state of each invitation to it. */
   states: ReadonlyMap<number, InvitationState> | undefined;
+  /** Whether one books only once an admin has confirmed one's organization. */
+  confirming: boolean;
 }
 
 function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof invitationFilters)[number] {
@@ -42,7 +41,7 @@ function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof
 }
 
 export function invitationWord(state: InvitationState | undefined): string {
-  return state ? filterNames[state.replace(' ', '-') as PeopleFilter] : '';
+  return state ? state.charAt(0).toUpperCase() + state.slice(1) : '';
 }
 
 export function filterIn(text: string | null): PeopleFilter | undefined {
@@ -51,17 +50,15 @@ export function filterIn(text: string | null): PeopleFilter | undefined {
 
 export function isShown(
   filter: PeopleFilter | undefined,
-  organization: Pick<Organization, 'id' | 'confirmed' | 'last_login' | 'type'>,
-  { seatless, states }: KnownOfPeople,
+  organization: Pick<Organization, 'id' | 'confirmed' | 'type'>,
+  { confirming, seatless, states }: KnownOfPeople,
 ): boolean {
   if (isAboutInvitations(filter)) return states?.get(organization.id)?.replace(' ', '-') === filter;
   switch (filter) {
     case 'to-confirm':
-      return !organization.confirmed;
+      return confirming && !organization.confirmed;
     case 'no-seat':
       return seatless?.has(organization.id) ?? false;
-    case 'never-logged-in':
-      return organization.last_login === null;
     case 'test-drivers':
       return organization.type === 'test driver';
     case 'manufacturers':

@@ -5,6 +5,7 @@ import { writeTo } from '#web/message/conditions.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/fill/fill-sheet.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -33,19 +34,21 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
   const sought = useDeferredValue(search);
   const [asked, setAsked] = useState(true);
   const [filling, setFilling] = useState(false);
-  const { choose, chosen, counts, event, shown, ...known } = usePeopleFilter(organizations, ofEvent);
-  // Deferred, since every row is drawn again when they arrive.
-  const states = useDeferredValue(known.states);
-  const last = useDeferredValue(known.last);
+  const { choose, chosen, confirming, counts, event, isLoading, last, shown, states } = usePeopleFilter(
+    organizations,
+    ofEvent,
+  );
   const { clear, ids, select, toggle } = useSelection();
   const found = shown.filter((organization) => matches(organization, sought));
   const isNarrowed = sought !== '' || chosen !== undefined;
   const columns = useMemo(
-    () => ({ drivers: driverColumns(states, last), others: organizationColumns(states) }),
-    [states, last],
+    () => ({ drivers: driverColumns(states, confirming, last), others: organizationColumns(states, confirming) }),
+    [states, confirming, last],
   );
   const section = { ...(listed && { listed }), searching: isNarrowed, selected: ids, onSelect: toggle };
   const uninvited = organizations.filter(({ id }) => added.includes(id) && states?.get(id) === 'not invited');
+  // The chips stand above the rows: what they count is known before both are shown, so that nothing moves down.
+  if (isLoading) return <Loading />;
   return (
     <Stack gap="lg">
       {event && asked && <InviteQuestion event={event} people={uninvited} onLater={() => setAsked(false)} />}

@@ -5,6 +5,7 @@ import type { Event } from '#domain/event.ts';
 import type { Organization } from '#domain/organization.ts';
 import { useEvents, useOverview } from '#web/event/api.ts';
 import { usePeopleReported } from '#web/report/api.ts';
+import { useSettings } from '#web/settings/api.ts';
 import { useInvitees } from '#web/message/api.ts';
 import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
@@ -12,14 +13,19 @@ import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-fi
 export function usePeopleFilter(organizations: Organization[], asked: number | undefined) {
   const [search, setSearch] = useSearchParams();
   const chosen = filterIn(search.get('show'));
-  const events = useEvents().data;
+  const allEvents = useEvents();
+  const events = allEvents.data;
   const event =
     asked === undefined ? events && firstActive(events, Date.now()) : events?.find(({ id }) => id === asked);
-  const seatless = useOverview(event?.id).data?.withoutSeat;
-  const invitees = useInvitees(event?.id).data;
+  const overview = useOverview(event?.id);
+  const seatless = overview.data?.withoutSeat;
+  const invited = useInvitees(event?.id);
+  const invitees = invited.data;
   const states = useMemo(() => invitees && new Map(invitees.map(({ id, state }) => [id, state])), [invitees]);
-  const last = useLastEvent(event, events);
-  const known = { seatless: seatless && new Set(seatless.map(({ id }) => id)), states };
+  const { isLoading: isLastLoading, last } = useLastEvent(event, events);
+  const settings = useSettings();
+  const confirming = settings.data?.booking_requires_confirmation === true;
+  const known = { seatless: seatless && new Set(seatless.map(({ id }) => id)), states, confirming };
   const isIn = (filter: PeopleFilter | undefined) => (each: Organization) => isShown(filter, each, known);
   const count = (filter: PeopleFilter) => {
     if (filter === 'no-seat' && !seatless) return undefined;
@@ -34,7 +40,9 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
   };
   return {
     chosen,
+    confirming,
     event,
+    isLoading: [allEvents, overview, invited, settings].some(({ isLoading }) => isLoading) || isLastLoading,
     states,
     last,
     choose,
@@ -50,8 +58,9 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
 function useLastEvent(event: Event | undefined, events: readonly Event[] | undefined) {
   const before = events?.filter((each) => each.after && event && each.end_date < event.start_date);
   const [latest] = before?.toSorted((one, other) => other.end_date.localeCompare(one.end_date)) ?? [];
-  const people = usePeopleReported(latest?.id).data;
-  return useMemo(() => (people?.length ? new Map(people.map((each) => [each.id, each])) : undefined), [people]);
+  const { data: people, isLoading } = usePeopleReported(latest?.id);
+  const last = useMemo(() => (people?.length ? new Map(people.map((each) => [each.id, each])) : undefined), [people]);
+  return { isLoading, last };
 }
 
 export function useSelection() {

@@ -26,13 +26,17 @@ export const byId = z.object({ id: pathId });
 
 const notAnAddress = { error: notAnEmail, abort: true };
 
-export const email = z
-  .string()
-  .trim()
-  .overwrite((address) => normalForm(address, 'NFKC'))
-  .max(emailRule.max, emailRule.tooLong)
-  .regex(emailRule.pattern, notAnAddress)
-  .refine(isVisible, notAnAddress);
+const address = (pattern: RegExp) =>
+  z
+    .string()
+    .trim()
+    .overwrite((written) => normalForm(written, 'NFKC'))
+    .max(emailRule.max, emailRule.tooLong)
+    .regex(pattern, notAnAddress)
+    .refine(isVisible, notAnAddress);
+export const email = address(emailRule.pattern);
+/** For a form that names all that is missing at once. */
+export const emailOrNone = address(new RegExp(`^$|${emailRule.pattern.source}`, emailRule.pattern.flags)).default('');
 
 const dateWords = 'Use a date like 2026-06-10';
 /** YYYY-MM-DD, a day that exists, from 1900 to 2999: clocks of a zone write other years with more or fewer digits. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, longLine, text, yesNo } from './fields.ts';
+import { email, emailOrNone, id, line, longLine, text, yesNo } from './fields.ts';
 import { tshirtSizes } from './tshirt-sizes.ts';
 import { organizationTypes } from './organization-types.ts';
 
@@ -60,5 +60,8 @@ export const organizationEdit = guardedFields
   .extend({ id, email: email.optional() })
   .extend(organizationFields.partial().shape);
 export type OrganizationEdit = z.infer<typeof organizationEdit>;
-export const registrationForm = guardedFields.partial().extend({ email }).extend(organizationFields.partial().shape);
+export const registrationForm = guardedFields
+  .partial()
+  .extend({ email: emailOrNone })
+  .extend(organizationFields.partial().shape);
 export type RegistrationForm = z.infer<typeof registrationForm>;

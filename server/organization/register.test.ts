@@ -77,6 +77,8 @@ test('all that is missing is named', async () => {
     missingElements: ['first_name', 'website', 'tshirt'],
     fields: { first_name: 'Please fill in this field' },
   });
+  for (const email of [undefined, '', ' '])
+    expect((await register({ email, first_name: '' })).body.missingElements).toEqual(['email', 'first_name']);
   expect((await register({ email: 'no address' })).body).toMatchObject({
     code: 'invalid_body',
     fields: { email: 'Not an email' },

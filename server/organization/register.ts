@@ -41,7 +41,7 @@ export async function register(
   // Nothing is looked up under the address of the form: the answer would tell what is stored there.
   if (changesGuarded(form, newcomer) && !(asker && (await isOwn(services, form, asker.id))))
     throw new AppError('forbidden');
-  refuseMissing(missingFields('test driver', form));
+  refuseMissing([...(form.email === '' ? (['email'] as const) : []), ...missingFields('test driver', form)]);
   const result = await database.write(
     async (tx) => (await registerNew(services, tx, form)) ?? (await askOwner(services, tx, form)),
   );
@@ -60,7 +60,7 @@ async function isOwn({ database }: Services, form: RegistrationForm, asker: numb
   return own?.type === 'test driver' && !changesGuarded(form, toOrganization(own));
 }
 
-export function refuseMissing(missing: readonly OrganizationField[]): void {
+export function refuseMissing(missing: readonly (OrganizationField | 'email')[]): void {
   if (missing.length === 0) return;
   const fields = Object.fromEntries(missing.map((field) => [field, 'Please fill in this field']));
   throw new AppError('fields_missing', { missingElements: [...missing], fields });

@@ -6,8 +6,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
 import classes from './day-picker.module.css';
 
-/** Of more the date is typed too, and of many it alone. */
-const maxWithoutField = 7;
+/** Of more days the date is typed alone. */
 const maxChips = 14;
 
 interface DayPickerProps {
@@ -45,19 +44,24 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
           ))}
         </nav>
       )}
-      {days.length > maxWithoutField && <DayField event={event} date={date} onChange={onChange} />}
+      <DayField event={event} date={date} onChange={onChange} isLabelled={!fit} />
     </div>
   );
 }
 
-function DayField({ date, event, onChange }: Pick<DayPickerProps, 'event' | 'date' | 'onChange'>) {
+interface DayFieldProps extends Pick<DayPickerProps, 'event' | 'date' | 'onChange'> {
+  /** Beside the days it needs no label to be seen. */
+  isLabelled: boolean;
+}
+
+function DayField({ date, event, isLabelled, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ on: date, text: date });
   const text = typed.on === date ? typed.text : date;
   const within = (day: string) => day >= event.start_date && day <= event.end_date;
   return (
     <DateField
       className={classes.field}
-      label="Date"
+      {...(isLabelled ? { label: 'Date' } : { 'aria-label': 'Date' })}
       min={event.start_date}
       max={event.end_date}
       value={text}

@@ -116,11 +116,14 @@ test('a day of a long event is typed too, within the event', async () => {
   await legOf('Last day');
 });
 
-test('an event of a week needs no field for its day', async () => {
-  open([wave], { end_date: '2090-06-16' });
+test('a day of a short event is typed too, beside its days', async () => {
+  open([wave, leg(6, 'Last day', '09:00-10:00', { date: '2090-06-12' })], { end_date: '2090-06-12' });
   await legOf('Wave');
-  expect(await days()).toHaveLength(7);
-  expect(screen.queryByLabelText('Date')).toBeNull();
+  expect(await days()).toHaveLength(3);
+  const field = screen.getByLabelText<HTMLInputElement>('Date');
+  expect([field.type, field.min, field.max]).toEqual(['date', date, '2090-06-12']);
+  fireEvent.change(field, { target: { value: '2090-06-12' } });
+  await legOf('Last day');
 });
 
 test('the day is drawn from 6 to 20, and further when a leg needs it', async () => {

@@ -114,7 +114,7 @@ export async function register(seatrial: Seatrial, email: string, first_name: st
     last_name: 'Larsen',
     organization_name: 'Boating Weekly',
     website: 'boating.test',
-    phone: '1',
+    phone: '+358 40 765 4321',
     departure_airport: 'CPH',
     arrival_airport: 'HEL',
     tshirt: 'M',

@@ -1,5 +1,4 @@
 import type { Event } from '#domain/event.ts';
-import type { Passenger } from '#domain/manifest.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { counted, personName } from '#domain/wording.ts';
@@ -45,19 +44,15 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
         </thead>
         <tbody role="rowgroup">
           {boat.passengers.map((passenger) => (
-            <PassengerRow key={passenger.id} passenger={passenger} />
+            <PersonRow
+              key={passenger.id}
+              {...passenger}
+              name={personName(passenger) || passenger.email}
+              publication={passenger.organization_name}
+            />
           ))}
           {boat.guests.map((guest) => (
-            <tr key={guest.id}>
-              <td className={classes.box} />
-              <th scope="row">
-                <Came name={`${guest.name} (guest)`} no_show={guest.no_show} />
-                <OfCard safety={guest.safety} />
-              </th>
-              <td>{guest.publication}</td>
-              <td className={classes.phone}>{guest.phone}</td>
-              <td />
-            </tr>
+            <PersonRow key={guest.id} {...guest} name={`${guest.name} (guest)`} />
           ))}
         </tbody>
       </table>
@@ -79,20 +74,30 @@ function OfCard({ safety }: { safety: Safety | undefined }) {
   return words.length > 0 && <div className={classes.card}>{words.join(', ')}</div>;
 }
 
-function PassengerRow({ passenger }: { passenger: Passenger }) {
+interface PersonRowProps {
+  name: string;
+  publication: string;
+  phone: string;
+  /** Not asked of a guest. */
+  allergies?: string;
+  no_show: boolean;
+  safety?: Safety | undefined;
+}
+
+function PersonRow({ allergies = '', name, no_show, phone, publication, safety }: PersonRowProps) {
   return (
     <tr role="row">
       <td role="cell" className={classes.box} />
       <th role="rowheader" scope="row">
-        <Came name={personName(passenger) || passenger.email} no_show={passenger.no_show} />
-        <OfCard safety={passenger.safety} />
+        <Came name={name} no_show={no_show} />
+        <OfCard safety={safety} />
       </th>
-      <td role="cell">{passenger.organization_name}</td>
+      <td role="cell">{publication}</td>
       <td role="cell" className={classes.phone}>
-        {passenger.phone}
+        {phone}
       </td>
-      <td role="cell" data-label={passenger.allergies && 'Allergies'}>
-        {passenger.allergies}
+      <td role="cell" data-label={allergies && 'Allergies'}>
+        {allergies}
       </td>
     </tr>
   );

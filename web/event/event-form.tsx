@@ -91,11 +91,7 @@ export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormPro
     <CheckedForm form={form} onSubmit={(values) => void save(() => onSave(newEvent.parse(values)))}>
       <Stack maw={720} gap="lg">
         <TheEvent form={form} />
-        <Fold
-          title="More"
-          gist="Map, time zone, description, program, and what people may do"
-          open={isEdited || hasErrors(form, others)}
-        >
+        <Fold title="More" gist="Map, time zone, and what people may do" open={isEdited || hasErrors(form, others)}>
           <Stack gap="md">
             <Others form={form} own={initialValues.time_zone} />
           </Stack>
@@ -118,13 +114,26 @@ function TheEvent({ form }: { form: Form }) {
       <TextInput label="Name" required {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField label="Start date" required {...form.getInputProps('start_date')} />
-        <DateField label="End date" required min={form.values.start_date} {...form.getInputProps('end_date')} />
+        <DateField
+          label="End date"
+          required
+          min={form.values.start_date || undefined}
+          {...form.getInputProps('end_date')}
+        />
       </SimpleGrid>
       <TextInput label="Location" {...form.getInputProps('location')} />
       <EventPicture
         picture={form.values.picture ?? null}
         error={form.errors['picture'] as string | undefined}
         onChange={(chosen) => form.setFieldValue('picture', chosen)}
+      />
+      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+      <Textarea
+        label="Program"
+        description="Line breaks are kept"
+        autosize
+        minRows={5}
+        {...form.getInputProps('program')}
       />
     </FieldGroup>
   );
@@ -133,8 +142,6 @@ function TheEvent({ form }: { form: Form }) {
 const others = [
   'map',
   'time_zone',
-  'description',
-  'program',
   'after',
   'coverage_days',
   'coverage_again_days',
@@ -153,14 +160,6 @@ function Others({ form, own }: { form: Form; own: string }) {
       <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
         <TimeZoneField own={own} {...zone} {...form.getInputProps('time_zone')} />
       </Suspense>
-      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-      <Textarea
-        label="Program"
-        description="Line breaks are kept"
-        autosize
-        minRows={5}
-        {...form.getInputProps('program')}
-      />
       {switches.map(({ about, label, name }) => (
         <Checkbox key={name} label={label} description={about} {...form.getInputProps(name, { type: 'checkbox' })} />
       ))}

@@ -13,7 +13,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useEvent, usePublishEvent } from './api.ts';
-import { CopyEvent } from './copy-event.tsx';
+import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import classes from './event-picture.module.css';
 
@@ -63,13 +63,10 @@ function ForOthers({ event }: { event: Event }) {
 }
 
 function ForAdmins({ event }: { event: Event }) {
-  const { id } = event;
   return (
     <>
-      <CopyEvent event={event} />
-      <LinkButton to={link('editEvent', { id })}>Edit</LinkButton>
-      <LinkButton to={link('newLeg', { eid: id })}>Add legs</LinkButton>
-      <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
+      <EventActions event={event} />
+      <LinkButton to={link('calendar', { eid: event.id })}>Bookings and locks</LinkButton>
     </>
   );
 }

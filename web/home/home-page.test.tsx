@@ -18,16 +18,23 @@ test('after the last event an organiser finds what remains of it', async () => {
     anEvent({ id, name: `Hanko ${year}`, start_date: `${year}-06-10`, end_date: `${year}-06-12` });
   openPage('/', {
     as: 'admin',
-    answers: { 'GET /api/settings': settings, 'GET /api/event': { events: [over(1, 2024), over(2, 2025)] } },
+    answers: {
+      'GET /api/settings': settings,
+      'GET /api/event': { events: [over(1, 2024), over(2, 2025)] },
+      'GET /api/reg/event/2': { registrations: [] },
+    },
   });
   const rest = await screen.findByRole('link', { name: 'After Hanko 2025: attendance, thanks, reports' });
   expect(rest.getAttribute('href')).toBe('/events/2/today');
+  for (const name of ['Upcoming trips', 'Past trips'])
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
 });
 
 test('without an event a builder is told to wait', async () => {
   openPage('/', { as: 'manufacturer', answers: { 'GET /api/settings': settings } });
   expect(await screen.findByText(/once an event has been announced/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'New event' })).toBeNull();
+  for (const name of ['Upcoming trips', 'Past trips']) expect(screen.getByRole('heading', { name })).toBeTruthy();
 });
 
 test('trips that could not be loaded can be asked for again', async () => {

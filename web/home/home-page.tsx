@@ -72,7 +72,7 @@ function EventBanner() {
           <p>
             <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
           </p>
-          <h2 className={classes.title}>{event.name}</h2>
+          <p className={classes.title}>{event.name}</p>
           {event.trips > 0 && (
             <p>
               <Dotted parts={[counted(event.boats, 'boat'), counted(event.trips, 'trip')]} />

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Trips } from '#web/trip/trips.tsx';
+import { NoTrips, Trips } from '#web/trip/trips.tsx';
 import { link } from '#web/paths.ts';
 import { MyBoats } from './my-boats.tsx';
 
@@ -28,6 +28,7 @@ export function SignedInHome() {
   if (!events.data) return <LoadError error={events.error} onRetry={events.refetch} />;
   const welcome = settings.data?.welcome_text ?? '';
   const event = firstActive(events.data, Date.now());
+  const ended = events.data.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0];
   if (isAdmin && event)
     return (
       <Today event={event}>
@@ -52,16 +53,15 @@ export function SignedInHome() {
             </MyBoats>
           </>
         ) : (
-          <NoEvent
-            after={
-              isAdmin
-                ? events.data.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0]
-                : undefined
-            }
-            title="No event at the moment"
-            text="Upcoming trips appear here once an event has been announced."
-            textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."
-          />
+          <>
+            <NoEvent
+              after={isAdmin ? ended : undefined}
+              title="No event at the moment"
+              text="Upcoming trips appear here once an event has been announced."
+              textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."
+            />
+            {ended ? <Trips event={ended} /> : <NoTrips />}
+          </>
         )}
       </Stack>
     </>

@@ -11,15 +11,23 @@ interface ClashesProps {
   onChoose: (key: string) => void;
 }
 
-/** What clashes on the day, each line leading to its leg; the legs themselves are marked. */
-export function Clashes(props: ClashesProps) {
-  const { length } = props.clashes;
-  if (length === 0) return null;
+/** What clashes on the day, each line leading to its leg, and what is of no day; the legs themselves are marked. */
+export function Clashes({ clashes, ...rest }: ClashesProps) {
+  const ofDay = clashes.filter(({ leg }) => leg !== undefined);
+  const ofEvent = clashes.filter(({ leg }) => leg === undefined);
+  if (clashes.length === 0) return null;
   return (
     <div className={classes.clashes}>
-      <Fold title={`${counted(length, 'clash', 'clashes')} on this day`} gist="Marked with ! below" late>
-        <ClashList {...props} />
-      </Fold>
+      {ofDay.length > 0 && (
+        <Fold title={`${counted(ofDay.length, 'clash', 'clashes')} on this day`} gist="Marked with ! below" late>
+          <ClashList {...rest} clashes={ofDay} />
+        </Fold>
+      )}
+      {ofEvent.length > 0 && (
+        <Fold title={`${counted(ofEvent.length, 'clash', 'clashes')} of the whole event`} gist={ofEvent[0]?.text} late>
+          <ClashList {...rest} clashes={ofEvent} />
+        </Fold>
+      )}
     </div>
   );
 }

@@ -45,6 +45,9 @@ function LegDetail({ leg }: { leg: Leg }) {
       <EventHeader event={leg.event} place="Schedule" title={legName(leg.identifier, 'Leg')}>
         <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
+        <CopyLeg leg={leg} />
+        <CopyBoats leg={leg} />
+        <RemoveLeg leg={leg} />
       </EventHeader>
       <ZoneNote event={event.data} />
       <Facts
@@ -65,26 +68,24 @@ function LegDetail({ leg }: { leg: Leg }) {
         Boats
       </Title>
       <BoatsOfLeg leg={leg} />
-      <LegActions leg={leg} />
+      <Group mt="lg" gap="xs">
+        <LinkButton to={toChange(leg.event, { leg: leg.id })}>Something changed…</LinkButton>
+        <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>
+        <LinkButton to={`${link('history')}?leg=${leg.id}`}>History</LinkButton>
+      </Group>
     </>
   );
 }
 
-/** Rare actions of an admin, below the leg. */
-function LegActions({ leg }: { leg: Leg }) {
-  const [copying, copyDialog] = useDisclosure();
+function CopyBoats({ leg }: { leg: Leg }) {
+  const [copying, dialog] = useDisclosure();
   return (
-    <Group mt="lg" gap="xs">
-      <LinkButton to={toChange(leg.event, { leg: leg.id })}>Something changed…</LinkButton>
-      <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>
-      <CopyLeg leg={leg} />
-      <Button variant="default" onClick={copyDialog.open}>
+    <>
+      <Button variant="default" onClick={dialog.open}>
         Copy boats to a leg
       </Button>
-      <LinkButton to={`${link('history')}?leg=${leg.id}`}>History</LinkButton>
-      <RemoveLeg leg={leg} />
-      <CopyBoatsDialog leg={leg} opened={copying} onClose={copyDialog.close} />
-    </Group>
+      <CopyBoatsDialog leg={leg} opened={copying} onClose={dialog.close} />
+    </>
   );
 }
 

@@ -1,3 +1,6 @@
+import { Group } from '@mantine/core';
+import type { Event } from '#domain/event.ts';
+import { EventActions } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -40,7 +43,7 @@ export function nextStep(steps: Step[]): Step | undefined {
 }
 
 /** The button of the next step is the page's main one, in its head; those after it come in their turn. */
-export function SetupChecklist({ steps }: { steps: Step[] }) {
+export function SetupChecklist({ event, steps }: { event: Event; steps: Step[] }) {
   if (!nextStep(steps)) return null;
   return (
     <TodayPanel title="Getting ready">
@@ -61,6 +64,9 @@ export function SetupChecklist({ steps }: { steps: Step[] }) {
           </li>
         ))}
       </ol>
+      <Group mt="sm" gap="xs">
+        <EventActions event={event} />
+      </Group>
     </TodayPanel>
   );
 }

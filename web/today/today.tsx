@@ -125,7 +125,7 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
       {phase !== 'on' && <p className={classes.day}>{dayWords(event, today.date, phase)}</p>}
       <div className={classes.columns}>
         <div className={classes.main}>
-          {phase === 'before' && <SetupChecklist steps={facts.steps} />}
+          {phase === 'before' && <SetupChecklist event={event} steps={facts.steps} />}
           {phase === 'after' && <After event={event.id} />}
           {phase !== 'after' && facts.hasLegs && (
             <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />

@@ -31,19 +31,7 @@ export function Trips({ event, removable = false, repeated = false }: TripsProps
   if (!registrations.data) return <QueryStandIn query={registrations} />;
   const own = ownRegistrations(registrations.data);
   const { past, underWay, upcoming } = trips(own, clock);
-  if (own.length === 0)
-    return (
-      <div className={classes.folded}>
-        {['Upcoming trips', 'Past trips'].map((title) => (
-          <section key={title}>
-            <Title order={2} size="md">
-              {title}
-            </Title>
-            <Text c="dimmed">No {title.toLowerCase()}</Text>
-          </section>
-        ))}
-      </div>
-    );
+  if (own.length === 0) return <NoTrips />;
   const lists = (
     <>
       {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}
@@ -58,6 +46,21 @@ export function Trips({ event, removable = false, repeated = false }: TripsProps
     <Fold title="All trips" gist={gist}>
       <Stack gap="lg">{lists}</Stack>
     </Fold>
+  );
+}
+
+export function NoTrips() {
+  return (
+    <div className={classes.folded}>
+      {['Upcoming trips', 'Past trips'].map((title) => (
+        <section key={title}>
+          <Title order={2} size="md">
+            {title}
+          </Title>
+          <Text c="dimmed">No {title.toLowerCase()}</Text>
+        </section>
+      ))}
+    </div>
   );
 }
 

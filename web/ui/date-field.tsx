@@ -5,7 +5,7 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
   /** YYYY-MM-DD, or '' for none. */
   value?: string;
   onChange?: (date: string) => void;
-  min?: string;
+  min?: string | undefined;
   max?: string;
 }
 

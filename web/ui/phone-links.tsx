@@ -19,7 +19,12 @@ export function PhoneLinks({ callOnly, className = classes.link, name, phone, wi
   if (call === undefined) return withNumber && <span className={classes.number}>{phone}</span>;
   return (
     <span className={classes.links} data-number={withNumber}>
-      <a href={call} className={className} aria-label={`Call ${name}`} title="Call">
+      <a
+        href={call}
+        className={className}
+        aria-label={withNumber ? `Call ${name}, ${phone}` : `Call ${name}`}
+        title="Call"
+      >
         <Phone />
         {withNumber && <span className={classes.number}>{phone}</span>}
       </a>

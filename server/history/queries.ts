@@ -94,7 +94,7 @@ function isAbout(row: ExpressionBuilder<Tables, 'history'>, word: string) {
     row
       .selectFrom(table)
       .select(`${table}.id`)
-      .where(({ or }) => or(columns.map(has)));
+      .where((each) => each.or(columns.map(has)));
   const removed = (what: 'event' | 'leg' | 'boat') =>
     row
       .selectFrom('history as removal')

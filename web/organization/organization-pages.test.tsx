@@ -80,7 +80,11 @@ test('two tables, test drivers and all others, are sorted by every column and se
     { ...of(4, 'yard@nimbus.test', 'Zoe', 'Nimbus'), type: 'manufacturer' as const },
     { ...of(5, 'admin@seatrial.test', '', ''), type: 'admin' as const },
   ];
-  openPage('/organizations', { as: 'admin', id: 5, answers: { 'GET /api/org/all': everybody, 'GET /api/settings': { settings: {} } } });
+  openPage('/organizations', {
+    as: 'admin',
+    id: 5,
+    answers: { 'GET /api/org/all': everybody, 'GET /api/settings': { settings: {} } },
+  });
   await expectSorting('Test drivers', {
     Name: ['Ann', 'Bo', 'Cid'],
     'Publication / media': ['Cid', 'Ann', 'Bo'],

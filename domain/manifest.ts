@@ -10,7 +10,6 @@ export const passenger = namedPerson.extend({
   /** Where the event has a safety card. */
   safety: safety.optional(),
 });
-export type Passenger = z.infer<typeof passenger>;
 
 /** Somebody who came without a booking. */
 const guest = z.object({

@@ -20,7 +20,8 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { useRoute } from '#web/route/api.ts';
+import { usePlaces, useRoute, useWhereabouts } from '#web/route/api.ts';
+import { LeftBehind } from '#web/route/left-behind.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -38,9 +39,8 @@ import { type Schedule, useSchedule } from './use-schedule.ts';
 import { ScheduleViews } from './views.tsx';
 import classes from './schedule.module.css';
 
-/** The panels come when a leg or a boat is chosen; who stays behind, where people travel. */
+/** The panels come when a leg or a boat is chosen. */
 const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
-const LeftBehind = lazyPart(async () => (await import('#web/route/left-behind.tsx')).LeftBehind, null);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
@@ -77,6 +77,7 @@ function SchedulePage({ boats: all, event, legs, registrations }: SchedulePagePr
     return changed;
   };
   const isEmpty = legs.length === 0;
+  const isReady = useTravelKnown(event, date);
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
@@ -85,6 +86,8 @@ function SchedulePage({ boats: all, event, legs, registrations }: SchedulePagePr
       </EventHeader>
       {isEmpty ? (
         <NoTimetable event={event} boats={boats} />
+      ) : !isReady ? (
+        <Loading />
       ) : (
         <DaySchedule
           event={event}
@@ -98,6 +101,14 @@ function SchedulePage({ boats: all, event, legs, registrations }: SchedulePagePr
       )}
     </>
   );
+}
+
+/** Whether it is known, or cannot be, what stands above the board of an event whose people travel, on the day that was opened. */
+function useTravelKnown({ id, route }: Event, date: string): boolean {
+  const [opened] = useState(date);
+  const places = usePlaces(route ? id : undefined);
+  const whereabouts = useWhereabouts(id, route ? opened : undefined);
+  return !places.isLoading && !whereabouts.isLoading;
 }
 
 /** Before there is a leg: boats first, then their timetable. */

@@ -54,9 +54,6 @@ export const errors = {
   boat_on_overlapping_leg: { text: 'This boat is on another leg at the same time' },
   leg_move_overlaps: { text: 'Some people booked on this leg would have two legs at the same time' },
 
-  report_address_not_found: { text: 'This address of a report is no longer in use' },
-  report_not_live: { text: 'This report cannot have an address' },
-  too_many_reads: { text: 'This address is read too often. Once a minute is enough' },
   feed_not_found: { text: 'This calendar address is no longer in use' },
   registration_not_found: { text: 'This registration does not exist' },
   already_on_leg: { text: 'You have already registered to this leg' },

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { id } from './fields.ts';
 import type { OrganizationType } from './organization.ts';
 
 export const reportKinds = [
@@ -13,8 +11,7 @@ export const reportKinds = [
   'attendance',
   'builder',
 ] as const;
-export const reportKind = z.enum(reportKinds);
-export type ReportKind = z.infer<typeof reportKind>;
+export type ReportKind = (typeof reportKinds)[number];
 
 export const reportNames: Record<ReportKind, string> = {
   boats: 'Boats',
@@ -47,14 +44,3 @@ export const reportsOf: Record<OrganizationType, readonly ReportKind[]> = {
   manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],
   'test driver': ['regs'],
 };
-
-/** For live spreadsheets, whose address many people may know: no health and no travel data. */
-export const liveReportsOf: Record<OrganizationType, readonly ReportKind[]> = {
-  admin: ['boats', 'leg', 'bregs', 'attendance'],
-  manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],
-  'test driver': [],
-};
-
-export const newReportAddress = z.object({ event: id, kind: reportKind });
-export const reportAddress = newReportAddress.extend({ id, created_at: z.string() });
-export type ReportAddress = z.infer<typeof reportAddress>;

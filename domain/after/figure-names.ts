@@ -9,7 +9,6 @@ export const figureNames: Record<Figure, string> = {
   no_shows: 'No-shows',
   people: 'People aboard',
   publications: 'Publications',
-  countries: 'Countries',
   pieces: 'Published pieces',
   pieces_per_person: 'Pieces per person',
 };

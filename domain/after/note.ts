@@ -3,16 +3,15 @@ import { boat } from '../boat.ts';
 import { noteRule } from '../text-rules.ts';
 import { id, namedLeg, text } from '../fields.ts';
 
-/** A word to the builder is said with one's name or without; null is a note for oneself alone. */
-export const toBuilder = z.enum(['named', 'unnamed']);
-export type ToBuilder = z.infer<typeof toBuilder>;
+/** The builder reads it with the writer's name and publication; null is a note for oneself alone. */
+const toBuilder = z.literal('named').nullable();
 
-/** An empty text removes the note. Without `to_builder` it is for oneself alone. */
+/** An empty text removes the note. It is for oneself alone unless `to_builder` says otherwise, as also where an earlier version said 'unnamed'. */
 export const newNote = z.object({
   event: id,
   boat: id,
   text: text.max(noteRule.max, noteRule.tooLong),
-  to_builder: toBuilder.nullable().optional(),
+  to_builder: toBuilder.catch(null).optional(),
   seen: z
     .string()
     .max(40)
@@ -26,7 +25,7 @@ export type NewNote = z.infer<typeof newNote>;
 
 export const note = z.object({
   text: z.string(),
-  to_builder: toBuilder.nullable(),
+  to_builder: toBuilder,
   changed_at: z.string(),
 });
 export type Note = z.infer<typeof note>;

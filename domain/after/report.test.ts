@@ -4,8 +4,7 @@ import { withMarks } from '../boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '../boarding/departure.ts';
 import { seatsOf } from '../booking/capacity.ts';
 import { countedByHand, hourNow, randomEvent, type RandomEvent } from '../testing/random-event.ts';
-import { countryOfPhone } from './country.ts';
-import { type Figures, figuresOf, medianOf, mediansFor, tripsOf, whoWasAboard } from './report.ts';
+import { type Figures, figuresOf, medianOf, mediansOf, publicationsAboard, tripsOf } from './report.ts';
 
 const hour = 60 * 60_000;
 
@@ -61,9 +60,7 @@ function figuresBy(event: RandomEvent, boat: number): Figures {
   const keyOf = ({ guest, organization }: { organization: number | null; guest: string | null }) =>
     String(organization ?? ofGuests.get(guest ?? '')?.person ?? guest);
   const trips = tripsOf(departuresOf(event), hourNow * hour, keyOf).filter((trip) => trip.boat === boat);
-  const known = [...event.people, ...event.guests].map(
-    ({ id, phone, publication }) => [String(id), { publication, country: countryOfPhone(phone) }] as const,
-  );
+  const known = [...event.people, ...event.guests].map(({ id, publication }) => [String(id), publication] as const);
   return figuresOf(trips, new Map(known), event.pieces.filter(({ boats }) => boats.includes(boat)).length);
 }
 
@@ -77,7 +74,7 @@ test('every figure of 1,000 random events is what counting row by row gives', ()
 });
 
 const nothing: Figures = {
-  trips: 1, offered: 0, taken: 0, aboard: 0, no_shows: 0, people: 0, publications: 0, countries: 0, pieces: 0, pieces_per_person: null,
+  trips: 1, offered: 0, taken: 0, aboard: 0, no_shows: 0, people: 0, publications: 0, pieces: 0, pieces_per_person: null,
 }; // prettier-ignore
 const boat = (owner: number, pieces: number, more: Partial<Figures> = {}) => ({
   owner,
@@ -94,55 +91,24 @@ test.each([
   expect(medianOf(values)).toBe(median);
 });
 
-test('a median is shown where five boats of three other builders have the figure, one’s own boats besides', () => {
-  const others = [boat(2, 1), boat(2, 2), boat(3, 3), boat(3, 4), boat(4, 5)];
-  const own = [boat(1, 9), boat(1, 9)];
-  expect(mediansFor(1, [...own, ...others]).pieces).toBe(4);
-  expect(mediansFor(1, [...own, ...own, ...others.slice(1)])).toEqual({});
-  expect(mediansFor(1, [...own, ...others.filter(({ owner }) => owner !== 4), boat(2, 1), boat(2, 1)])).toEqual({});
-  // For the builder of three of seven boats the other four are too few.
-  expect(mediansFor(2, [...others, boat(2, 1), ...own.slice(1)])).toEqual({});
-});
-
-test('the median is of boats that sailed, and each figure needs boats that have it', () => {
-  const others = [2, 3, 4, 5, 6].map((owner) => boat(owner, owner));
-  expect(mediansFor(1, [...others, boat(7, 100, { trips: 0 })]).pieces).toBe(4);
-  expect(mediansFor(1, others)).not.toHaveProperty('pieces_per_person');
-  expect(mediansFor(1, [...others.slice(1), boat(7, 100, { trips: 0 })])).toEqual({});
-});
-
-test('a builder learns no median from what others may: it changes with none of the boats that are too few', () => {
-  const few = [2, 3, 4, 5].map((owner) => boat(owner, owner));
-  const changed = few.map(({ owner }) => boat(owner, 7 * owner, { taken: owner, people: 3 }));
-  expect(mediansFor(1, [boat(1, 3), ...changed])).toEqual(mediansFor(1, [boat(1, 3), ...few]));
-});
-
-test.each([
-  ['+358 40 123', 'Finland'],
-  ['00 46 70 1', 'Sweden'],
-  ['+1 (212) 555', 'United States'],
-  ['+44 20', 'United Kingdom'],
-  ['040 123', ''],
-  ['+999 1', ''],
-  ['', ''],
-])('the country of %j is %j', (phone, country) => {
-  expect(countryOfPhone(phone)).toBe(country);
-});
-
-test('publications and countries do not tell in which order people sailed', () => {
-  const trip = (...aboard: string[]) => ({ boat: 1, seats: 4, taken: 2, aboard, missed: [], unmarked: false });
-  const people = new Map([
-    ['1', { publication: 'Venelehti', country: 'Finland' }],
-    ['2', { publication: 'Båtnytt', country: 'Sweden' }],
-    ['3', { publication: ' venelehti', country: 'Finland' }],
-  ]);
-  const found = whoWasAboard([trip('2', '1'), trip('3', '2')], people);
-  expect(found).toEqual(whoWasAboard([trip('3', '1', '2')], people));
-  expect(found).toEqual({
-    publications: ['Båtnytt', 'Venelehti'],
-    countries: [
-      { name: 'Finland', people: 2 },
-      { name: 'Sweden', people: 1 },
-    ],
+test('the medians are of all boats of an event that has at least eight of at least three builders', () => {
+  const boats = [1, 2, 3, 4, 5, 6, 7].map((pieces) => boat(1 + (pieces % 3), pieces));
+  expect(mediansOf([...boats, boat(1, 100, { trips: 0 })])).toMatchObject({
+    pieces: 4.5,
+    trips: 1,
+    pieces_per_person: 0,
   });
+  expect(mediansOf(boats)).toEqual({});
+  expect(mediansOf([...boats, boat(1, 8)].map((each) => ({ ...each, owner: Math.min(each.owner, 2) })))).toEqual({});
+});
+
+test('publications do not tell in which order people sailed', () => {
+  const trip = (...aboard: string[]) => ({ boat: 1, seats: 4, taken: 2, aboard, missed: [], unmarked: false });
+  const of = new Map([
+    ['1', 'Venelehti'],
+    ['2', 'Båtnytt'],
+    ['3', ' venelehti'],
+  ]);
+  expect(publicationsAboard([trip('2', '1'), trip('3', '2')], of)).toEqual(['Båtnytt', 'Venelehti']);
+  expect(publicationsAboard([trip('3', '1', '2')], of)).toEqual(['Båtnytt', 'Venelehti']);
 });

@@ -6,7 +6,6 @@ import { tookPlace } from '../boarding/departure-state.ts';
 import { personStanding } from '../boarding/fold.ts';
 import { id, namedBoat } from '../fields.ts';
 import { byName } from '../name-order.ts';
-import { publicationKey } from '../privacy/figures.ts';
 import { coverageAnswers } from './coverage.ts';
 import { figureNames } from './figure-names.ts';
 
@@ -21,14 +20,13 @@ export const figures = z.object({
   no_shows: count,
   people: count.describe('Different people who were aboard'),
   publications: count,
-  countries: count.describe('By the phone numbers of who was aboard'),
   pieces: count.describe('Published pieces'),
   pieces_per_person: z.number().nullable().describe('null while nobody was aboard'),
 });
 export type Figures = z.infer<typeof figures>;
 export type Figure = keyof Figures;
 
-/** Only figures that enough boats of enough other builders have. */
+/** Of all boats of the event; empty where it has too few. */
 export const medians = z.partialRecord(z.enum(Object.keys(figureNames) as [Figure, ...Figure[]]), z.number());
 export type Medians = z.infer<typeof medians>;
 
@@ -45,12 +43,11 @@ export const boatReport = namedBoat.extend({
   picture: z.string().nullable(),
   builder: z.string(),
   figures,
-  median: medians.describe('Of all boats of the event, where nobody else can be told from it'),
+  median: medians.describe('Of all boats of the event, where there are at least eight of at least three builders'),
   unmarked: count.describe('Trips on which nobody was marked, so that bookings count'),
   publications: z.array(z.string()),
-  countries: z.array(z.object({ name: z.string(), people: count })),
   pieces: z.array(piece),
-  words: z.array(z.object({ text: z.string(), name: z.string().nullable().describe('null for words without a name') })),
+  words: z.array(z.object({ text: z.string(), name: z.string() })),
 });
 export type BoatReport = z.infer<typeof boatReport>;
 
@@ -88,11 +85,8 @@ export interface Trip {
   unmarked: boolean;
 }
 
-/** What is known of somebody who was aboard; '' where it is not. */
-export interface PersonAboard {
-  publication: string;
-  country: string;
-}
+/** For whom people write, by their keys; '' where it is not known. */
+export type Publications = ReadonlyMap<string, string>;
 
 type Subject = Departure['people'][number];
 
@@ -114,21 +108,17 @@ export function tripsOf(departures: readonly Departure[], now: number, keyOf: (p
     });
 }
 
-/** Who was aboard: publications by name, and countries with their people. */
-export function whoWasAboard(trips: readonly Trip[], people: ReadonlyMap<string, PersonAboard>) {
-  const known = [...new Set(trips.flatMap(({ aboard }) => aboard))].flatMap((key) => people.get(key) ?? []);
-  const named = Map.groupBy(known, ({ publication }) => publicationKey(publication));
+/** The publications of who was aboard, each once. */
+export function publicationsAboard(trips: readonly Trip[], of: Publications): string[] {
+  const known = [...new Set(trips.flatMap(({ aboard }) => aboard))].flatMap((key) => of.get(key) ?? []);
+  const named = Map.groupBy(known, publicationKey);
   named.delete('');
-  const from = Map.groupBy(known, ({ country }) => country);
-  from.delete('');
-  return {
-    publications: [...named.values()]
-      .map((some) => firstOf(some.map(({ publication }) => publication)))
-      .toSorted(byName),
-    countries: [...from]
-      .map(([name, some]) => ({ name, people: some.length }))
-      .toSorted((one, other) => other.people - one.people || byName(one.name, other.name)),
-  };
+  return [...named.values()].map(firstOf).toSorted(byName);
+}
+
+/** 'Boating  Weekly' and 'boating weekly' are one publication. */
+function publicationKey(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** Of several ways to write a name always the same one. */
@@ -141,68 +131,32 @@ function byCode(one: string, other: string): number {
 }
 
 /** The figures of these trips and so many pieces; every one is counted from the rows. */
-export function figuresOf(trips: readonly Trip[], people: ReadonlyMap<string, PersonAboard>, pieces: number): Figures {
+export function figuresOf(trips: readonly Trip[], publications: Publications, pieces: number): Figures {
   const sum = (of: (trip: Trip) => number) => trips.reduce((total, trip) => total + of(trip), 0);
-  const { countries, publications } = whoWasAboard(trips, people);
   const persons = new Set(trips.flatMap(({ aboard }) => aboard)).size;
-  return withRatio({
+  return {
     trips: trips.length,
     offered: sum(({ seats }) => seats),
     taken: sum(({ taken }) => taken),
     aboard: sum(({ aboard }) => aboard.length),
     no_shows: sum(({ missed }) => missed.length),
     people: persons,
-    publications: publications.length,
-    countries: countries.length,
+    publications: publicationsAboard(trips, publications).length,
     pieces,
-  });
+    // A hundredth is as exact as anybody reads it.
+    pieces_per_person: persons === 0 ? null : Math.round((100 * pieces) / persons) / 100,
+  };
 }
 
-/** A hundredth is as exact as anybody reads it. */
-export function withRatio(counted: Omit<Figures, 'pieces_per_person'>): Figures {
-  const { people, pieces } = counted;
-  return { ...counted, pieces_per_person: people === 0 ? null : Math.round((100 * pieces) / people) / 100 };
-}
+/** An event of fewer boats, or of fewer builders, would tell the figures of others by its median. */
+const minBoats = 8;
+const minBuilders = 3;
 
-/** Numbers that figures had before people were erased, and have no longer by what is left of the rows. */
-export type KeptFigures = Partial<Omit<Figures, 'pieces_per_person'>>;
-const countedFigures = (Object.keys(figureNames) as Figure[]).filter((figure) => figure !== 'pieces_per_person');
-
-/** What was kept before, and what these figures have lost since. */
-export function lostSince(kept: KeptFigures, before: Figures, after: Figures): KeptFigures {
-  const lost = countedFigures.map((figure) => [figure, (kept[figure] ?? 0) + before[figure] - after[figure]] as const);
-  return Object.fromEntries(lost.filter(([, number]) => number !== 0));
-}
-
-export function withKept(figures: Figures, kept: KeptFigures): Figures {
-  const whole = countedFigures.map((figure) => [figure, figures[figure] + (kept[figure] ?? 0)]);
-  return withRatio({ ...figures, ...Object.fromEntries(whole) });
-}
-
-/**
- * A median tells the figures of others as soon as there are few of them: with one other boat it is theirs. So a builder is shown
- * it only where at least so many boats of other builders, and so many other builders, have that figure.
- */
-const minOtherBoats = 5;
-const minOtherBuilders = 3;
-
-interface Compared {
-  owner: number;
-  figures: Figures;
-}
-
-/** The medians that a builder may see, of the boats of the event that sailed. */
-export function mediansFor(owner: number, boats: readonly Compared[]): Medians {
-  const sailed = boats.filter((boat) => boat.figures.trips > 0);
-  return Object.fromEntries(
-    (Object.keys(figureNames) as Figure[]).flatMap((figure) => {
-      const having = sailed.filter((boat) => boat.figures[figure] !== null);
-      const others = having.filter((boat) => boat.owner !== owner);
-      const builders = new Set(others.map((boat) => boat.owner));
-      if (others.length < minOtherBoats || builders.size < minOtherBuilders) return [];
-      return [[figure, medianOf(having.map((boat) => boat.figures[figure] ?? 0))]];
-    }),
-  );
+/** The medians of all boats of an event. */
+export function mediansOf(boats: readonly { owner: number; figures: Figures }[]): Medians {
+  if (boats.length < minBoats || new Set(boats.map(({ owner }) => owner)).size < minBuilders) return {};
+  const names = Object.keys(figureNames) as Figure[];
+  return Object.fromEntries(names.map((name) => [name, medianOf(boats.map(({ figures }) => figures[name] ?? 0))]));
 }
 
 /** Of an even number the mean of the two in the middle; 0 of none. */

@@ -132,8 +132,6 @@ export const summaries: Record<Call, string> = {
   'GET /api/board/:token': 'Read the departures of a quay board',
 
   'GET /api/privacy': 'Read how long personal data is kept',
-  'GET /api/figures/:year': 'Read the figures of a year',
-  'POST /api/figures': 'Freeze the figures of a year',
   'POST /api/reg/:id/keep': 'Keep a seat that the waiting list offered',
   'POST /api/wait': 'Wait for a boat, on one leg or at any hour',
   'POST /api/wait/pause': 'Pause or resume the waiting list',
@@ -142,9 +140,6 @@ export const summaries: Record<Call, string> = {
   'GET /api/report/builder/:event': 'Read what an event was worth for your own boats, or for all as an admin',
   'GET /api/report/people/:event': 'List who was aboard, and what they published or answered',
   'POST /api/report/publish': 'Open the report of an event for its builders, and tell each by mail',
-  'GET /api/report-address': 'List your addresses of reports',
-  'POST /api/report-address': 'Create a link to a report',
-  'DELETE /api/report-address/:id': 'End an address of a report',
 
   'GET /api/front': 'Read the event for the front page and the login: the one that is named, else the current or next',
   'POST /api/wait/fill': 'Give a free seat to the first in line',
@@ -172,5 +167,4 @@ export const summaries: Record<Call, string> = {
   'POST /api/unsubscribe/:token': 'Stop messages that are not about your own bookings',
 
   'GET /uploads/:name': 'Read an uploaded file',
-  'GET /reports/:file': 'Download a report by its address',
 };

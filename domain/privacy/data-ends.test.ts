@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { blankDetails } from './erased.ts';
 import { dueDate, nextStep, usuallyKept, peopleWhoseDataEnds, untilWords } from './data-ends.ts';
 import { daysAfter } from '../time.ts';
-import { countPublications, hideSmallCounts } from './figures.ts';
 
 const event = (id: number, end_date: string) => ({ id, end_date, ...usuallyKept });
 const june = event(1, '2026-06-12');
@@ -99,14 +98,4 @@ test('the form shows the days of deletion, and the effect of days that have pass
   expect(untilWords({ ...usuallyKept, end_date: '' }, '2026-06-13')).toBe(
     'Then it is deleted automatically. Admins get a mail a week before.',
   );
-});
-
-test('figures under five are hidden, and zero stays zero', () => {
-  expect(hideSmallCounts({ offered: 60, taken: 5, sailed: 4, publications: 0 })).toEqual({
-    offered: 60,
-    taken: 5,
-    sailed: null,
-    publications: 0,
-  });
-  expect(countPublications(['Boating Weekly', ' boating  weekly', '', 'Venelehti'])).toBe(2);
 });

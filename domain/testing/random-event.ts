@@ -3,11 +3,11 @@ import type { Figures } from '../after/report.ts';
 
 /** The rows of an event as tables have them, on one day of which it is `hourNow` o'clock; ids are numbers from 1. */
 export interface RandomEvent {
-  people: { id: number; publication: string; phone: string }[];
+  people: { id: number; publication: string }[];
   boats: { id: number; owner: number; capacity: number }[];
   legs: { id: number; hour: number; cancelled: boolean; max_per_boat: number | null; boats: number[] }[];
   bookings: { leg: number; boat: number; person: number }[];
-  guests: { id: string; leg: number; boat: number; publication: string; phone: string; person: number | null }[];
+  guests: { id: string; leg: number; boat: number; publication: string; person: number | null }[];
   marks: RandomMark[];
   pieces: { url: string; boats: number[] }[];
 }
@@ -27,8 +27,7 @@ export const hourNow = 13;
 const uuid = (kind: number, index: number) =>
   `00000000-0000-4000-8000-${String(kind).padStart(4, '0')}${String(index).padStart(8, '0')}`;
 const publications = ['Boating', ' boating ', 'Venelehti', 'Båtnytt', 'boating', ''];
-const phones = ['+358 40 1', '00358 40 2', '+46 70 3', '+47 4', '040 5', ''];
-const about = { publication: fc.constantFrom(...publications), phone: fc.constantFrom(...phones) };
+const about = { publication: fc.constantFrom(...publications) };
 
 const tap = fc.record({
   leg: fc.nat(30),
@@ -151,7 +150,7 @@ export function countedByHand(event: RandomEvent, boat: number): Figures {
     return last;
   };
   let [trips, offered, taken, aboard, no_shows] = [0, 0, 0, 0, 0];
-  const came = new Map<string, { publication: string; phone: string }>();
+  const came = new Map<string, { publication: string }>();
   for (const leg of event.legs) {
     if (!leg.boats.includes(boat)) continue;
     const crew = said({ leg: leg.id, boat, organization: null, guest: null }).filter(({ kind }) => kind !== 'clear');
@@ -197,12 +196,8 @@ export function countedByHand(event: RandomEvent, boat: number): Figures {
     }
   }
   const names = new Set<string>();
-  const homes = new Set<string>();
-  for (const { phone, publication } of came.values()) {
+  for (const { publication } of came.values())
     if (publication.trim() !== '') names.add(publication.trim().toLowerCase());
-    const [, country] = /^(\+358|00358|\+46|\+47)/.exec(phone) ?? [];
-    if (country !== undefined) homes.add(country.replace('00', '+'));
-  }
   const pieces = event.pieces.filter((piece) => piece.boats.includes(boat)).length;
   return {
     trips,
@@ -212,7 +207,6 @@ export function countedByHand(event: RandomEvent, boat: number): Figures {
     no_shows,
     people: came.size,
     publications: names.size,
-    countries: homes.size,
     pieces,
     pieces_per_person: came.size === 0 ? null : Number((pieces / came.size + 1e-9).toFixed(2)),
   };

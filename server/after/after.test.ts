@@ -138,8 +138,10 @@ describe('a note', () => {
       const { body } = await world.call(other, 'GET', `/api/drove/${event}`);
       expect(JSON.stringify(body)).not.toContain('Quiet');
     }
-    await save(driver, { text: 'Heavy helm', to_builder: 'unnamed' });
-    expect(await noteOf(driver)).toMatchObject({ text: 'Heavy helm', to_builder: 'unnamed' });
+    await save(driver, { text: 'Heavy helm', to_builder: 'named' });
+    expect(await noteOf(driver)).toMatchObject({ text: 'Heavy helm', to_builder: 'named' });
+    await save(driver, { text: 'Slams', to_builder: 'unnamed' });
+    expect(await noteOf(driver)).toMatchObject({ text: 'Slams', to_builder: null });
     await save(driver, { text: ' ' });
     expect(await noteOf(driver)).toBeUndefined();
   });

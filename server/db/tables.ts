@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely';
 import type { AddedAs, CoverageAnswer } from '#domain/after/coverage.ts';
-import type { ToBuilder } from '#domain/after/note.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { StoredPlace } from '#domain/disruption/difference.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
 import type { EndKind } from '#domain/privacy/data-ends.ts';
-import type { ReportKind } from '#domain/report.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 
@@ -74,7 +72,7 @@ export interface Tables {
     organization: number;
     boat: number;
     text: string;
-    to_builder: ToBuilder | null;
+    to_builder: 'named' | null;
     changed_at: string;
   };
   coverage: CoverageTable;
@@ -98,8 +96,6 @@ export interface Tables {
   instance: { id: number; name: string; push_key: Generated<string> };
   /** When people's data of an event was announced to end, and when it ended. */
   data_end: DataEndTable;
-  yearly_figures: { year: string; figures: string; frozen_at: string };
-  report_address: ReportAddressTable;
 }
 
 /** A published piece about boats of an event. */
@@ -138,17 +134,6 @@ export interface DataEndTable {
   due: string;
   reminded_on: string;
   ended_at: string | null;
-  /** The counts from before the data was erased, as JSON. */
-  figures: string;
-}
-
-export interface ReportAddressTable {
-  id: Generated<number>;
-  token_hash: string;
-  organization: number;
-  event: number;
-  kind: ReportKind;
-  created_at: string;
 }
 
 /** What it fills in is text; lists are JSON. */
@@ -208,7 +193,6 @@ export interface EventTable {
   /** When builders got their reports. */
   report_published_at: Generated<string | null>;
   /** What the figures of its reports had before people were erased, as JSON by boat. */
-  kept_figures: Generated<string>;
 }
 
 export interface BoatTable {

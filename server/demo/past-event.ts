@@ -55,7 +55,7 @@ export async function makePastEvent(services: Services, admin: Actor, options?: 
     const itself = { actor: { id: seat.organization, type: 'test driver' as const }, at: by.at };
     const url = `https://${host}.example/${path}`;
     await addCoverage(database, { event, boats: [seat.boat], url, title, medium: seat.medium }, itself);
-    const to_builder = chance.next() < 0.5 ? 'named' : 'unnamed';
+    const to_builder = chance.next() < 0.5 ? 'named' : null;
     if (said)
       await saveNote(database, { event, boat: seat.boat, text: said, to_builder }, itself.actor, Date.parse(by.at));
   }

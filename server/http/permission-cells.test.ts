@@ -175,13 +175,7 @@ const table: Record<Call, string> = {
   'GET /api/report/builder/:event': '401 403 - 200 - 200',
   'GET /api/report/people/:event': '401 403 - 403 - 200',
   'POST /api/report/publish': '401 403 - 403 - 200',
-  'GET /api/report-address': '401 403 - 200 - 200',
-  'POST /api/report-address': '401 403 - 200 - 200',
-  'DELETE /api/report-address/:id': '401 403 - 200 - 200',
-  'GET /reports/:file': '200 200 - 200 - 200',
   'GET /api/privacy': '200 200 - 200 - 200',
-  'GET /api/figures/:year': '401 403 - 403 - 200',
-  'POST /api/figures': '401 403 - 403 - 200',
 
   'GET /uploads/:name': '200 200 - 200 - 200',
 };

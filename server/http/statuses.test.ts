@@ -27,7 +27,7 @@ test.each([
     404,
     `
       page_not_found invalid_email organization_not_found report_not_open event_not_found boat_not_found
-      leg_not_found report_address_not_found feed_not_found registration_not_found draw_not_found
+      leg_not_found feed_not_found registration_not_found draw_not_found
       waiting_not_found crew_link_not_found board_not_found message_not_found guest_not_found card_not_found
       removal_not_found disruption_not_found
     `,

@@ -37,8 +37,6 @@ const ownStatuses: Partial<Record<ErrorCode, number>> = {
   leg_outside_event: 400,
   leg_ends_before_start: 400,
   time_not_on_clock: 400,
-  report_not_live: 403,
-  too_many_reads: 429,
   timetable_empty: 400,
   timetable_elsewhere: 400,
   timetable_too_long: 400,

@@ -50,8 +50,6 @@ export const tableOrder = {
   history: ['id'],
   instance: ['id'],
   data_end: ['event', 'kind', 'due'],
-  yearly_figures: ['year'],
-  report_address: ['id'],
 } as const satisfies { [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
 
 export type TableName = keyof typeof tableOrder;
@@ -76,5 +74,4 @@ export const numbered = [
   'message_recipient',
   'push_device',
   'history',
-  'report_address',
 ] as const satisfies TableName[];

@@ -32,7 +32,6 @@ export async function eraseTraces(
   await tx.deleteFrom('login_code').where('organization', '=', id).execute();
   await tx.deleteFrom('calendar_feed').where('organization', '=', id).execute();
   await tx.deleteFrom('push_device').where('organization', '=', id).execute();
-  await tx.deleteFrom('report_address').where('organization', '=', id).execute();
   const pending = await tx.deleteFrom('pending_update').where('organization', '=', id).returning('id').execute();
   const mails = await tx
     .deleteFrom('outbox')

@@ -2,7 +2,6 @@ import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { deleteConfirmationsOf } from '../event/card-queries.ts';
-import { keepingFigures } from '../event/read-figures.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { removePlaces } from '../registration/remove-dependents.ts';
@@ -74,11 +73,6 @@ async function removeAt(
 }
 
 async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditContext): Promise<RemovedOrganization> {
-  const { id } = organization;
-  return keepingFigures(tx, { people: [id], now: Date.parse(by.at) }, () => eraseWithin(tx, organization, by));
-}
-
-async function eraseWithin(tx: Db, organization: OrganizationRow, by: AuditContext): Promise<RemovedOrganization> {
   const { id, type } = organization;
   const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);

@@ -10,7 +10,6 @@ import {
 import { toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { keepingFigures } from '../event/read-figures.ts';
 import { recordHistory } from '../history/record.ts';
 import { admins } from '../login/queries.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -21,7 +20,6 @@ import { emptyColumns, findOrganization, updateOrganization } from '../organizat
 import type { Services } from '../services.ts';
 import { emptyPeople } from './empty-people.ts';
 import { server } from './erase-again.ts';
-import { freezeYear } from './freeze-year.ts';
 import {
   announcedEnds,
   announceEnd,
@@ -30,7 +28,6 @@ import {
   eventsWithData,
   forgetAnswers,
   forgetConfirmations,
-  keepFigures,
   keptConfirmations,
   participants,
   type StoredEvent,
@@ -86,7 +83,7 @@ async function remind({ database, now }: Ending, ends: End[]): Promise<void> {
   const at = toIso(now());
   await database.write(async (tx) => {
     for (const { due, event, kind, today } of ends)
-      await announceEnd(tx, { event: event.id, kind, due, reminded_on: today, ended_at: null, figures: '{}' });
+      await announceEnd(tx, { event: event.id, kind, due, reminded_on: today, ended_at: null });
     const details = {
       ends: ends.map(({ due, event, kind, today }) => ({ event: event.name, kind, due: due > today ? due : '' })),
     };
@@ -126,7 +123,7 @@ async function emptyWithin(tx: Db, { due, event, kind, today }: End, at: string)
       ? await endPeople(tx, event, ids, by)
       : kind === 'confirmation'
         ? { addresses: [], messageIds: [] }
-        : await endFields(tx, { event, kind, due }, ids);
+        : await endFields(tx, kind, ids);
   await recordHistory(tx, {
     ...by,
     action: 'data.ended',
@@ -144,32 +141,20 @@ async function endConfirmations(tx: Db, event: StoredEvent, due: string): Promis
 }
 
 async function endPeople(tx: Db, event: StoredEvent, ids: number[], by: { actor: typeof server; at: string }) {
-  await freezeYear(tx, event.end_date.slice(0, 4), by);
-  return keepingFigures(tx, { people: ids, event: event.id, now: Date.parse(by.at) }, async () => {
-    await blankGuestsOf(tx, event.id);
-    return emptyPeople(tx, ids, by);
-  });
+  await blankGuestsOf(tx, event.id);
+  return emptyPeople(tx, ids, by);
 }
 
-/** Keeps the numbers of people who had filled in a field, such as beds and special meals. */
-async function endFields(
-  tx: Db,
-  { due, event, kind }: Pick<End, 'due' | 'event'> & { kind: 'health' | 'travel' },
-  ids: number[],
-) {
+async function endFields(tx: Db, kind: 'health' | 'travel', ids: number[]) {
   const fields = fieldsThatEnd[kind];
-  const figures = Object.fromEntries(fields.map((field) => [field, 0]));
   const addresses: string[] = [];
   for (const id of ids) {
     const person = await findOrganization(tx, id);
     if (!person) continue;
-    const said = fields.filter((field) => person[field] !== '' && person[field] !== 'no');
-    if (said.length === 0) continue;
-    for (const field of said) figures[field] = (figures[field] ?? 0) + 1;
+    if (fields.every((field) => person[field] === '' || person[field] === 'no')) continue;
     addresses.push(person.email);
     await updateOrganization(tx, id, Object.fromEntries(fields.map((field) => [field, emptyColumns[field]])));
     await deletePendingChangesOf(tx, id); // They may say the same again.
   }
-  await keepFigures(tx, { event: event.id, kind, due }, figures);
   return { addresses, messageIds: [] };
 }

@@ -4,7 +4,6 @@ import { nameInstance, noteErased, readErased, type ErasedEntry } from '../backu
 import type { Config } from '../config.ts';
 import { openDatabase, type Db } from '../db/database.ts';
 import { openFileStore } from '../files/file-store.ts';
-import { keepingFigures } from '../event/read-figures.ts';
 import type { AuditContext } from '../history/record.ts';
 import { removeMailsWithoutRow } from '../mail/forget.ts';
 import { skipNumbers } from '../move/copy-rows.ts';
@@ -47,7 +46,7 @@ export async function eraseAgain(services: Erasing): Promise<number> {
 }
 
 function emptyAgain(tx: Db, id: number, by: AuditContext) {
-  return keepingFigures(tx, { people: [id], now: Date.parse(by.at) }, () => emptyPeople(tx, [id], by));
+  return emptyPeople(tx, [id], by);
 }
 
 /**

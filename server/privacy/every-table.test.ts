@@ -95,7 +95,7 @@ async function guestWhoBecameDriver(boat: number): Promise<Person> {
   return { ...person, token: await startSession(world.services, person) };
 }
 
-/** Every field, a change that waits, a login link, an address of a calendar and a report. */
+/** Every field, a change that waits, a login link and an address of a calendar. */
 async function leaveForm(person: Person): Promise<void> {
   const { others: _others, person: fields = [] } = personalColumns.organization;
   const lines = fields.filter((field) => !['email', 'email_key', 'social_media', 'other_emails'].includes(field));
@@ -109,7 +109,6 @@ async function leaveForm(person: Person): Promise<void> {
   await ok(world.call(person, 'POST', '/api/feed'));
   if (person.type === 'test driver')
     await ok(world.call(undefined, 'POST', '/api/org/register', { ...form, email: person.email, tshirt: 'M', city: marker + 2 })); // prettier-ignore
-  else await ok(world.call(person, 'POST', '/api/report-address', { event, kind: 'myBoats' }));
 }
 
 /** A seat whose times move, a message of each kind, a new address that is not confirmed, and what answers to mails. */

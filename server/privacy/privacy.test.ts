@@ -289,19 +289,10 @@ describe("people's data has an end", () => {
     expect(bytesBelow(world.folder)).not.toMatch(/zzguestzz/i);
     const bookings = await world.database.read((db) => db.selectFrom('registration').selectAll().execute());
     expect(bookings).toHaveLength(1);
-    expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({ taken: null, offered: null });
     expect((await world.call(person, 'GET', '/api/event')).status).toBe(401);
     // The remaining data can be shown, and people are erased once.
     expect((await world.call(admin, 'GET', '/api/history')).status).toBe(200);
     expect(await go('2027-06-13')).toBe(0);
-  });
-
-  test('the counts are kept', async () => {
-    await participant();
-    await go('2026-06-20');
-    await go('2026-06-27');
-    const [end] = await world.database.read((db) => db.selectFrom('data_end').selectAll().execute());
-    expect(JSON.parse(end?.figures ?? '')).toEqual({ allergies: 1 });
   });
 
   test('a server that was off for a month reminds first, and empties a day later', async () => {
@@ -443,28 +434,28 @@ describe('my data', () => {
     expect(JSON.parse(text)).toMatchObject({ bookings: [{ date: '2026-06-10', make: 'Axopar' }] });
     expect((await world.call(other, 'GET', `/api/org/${own.id}/data`)).status).toBe(403);
   });
+
+  test('has no note that nobody else reads, when an admin downloads it', async () => {
+    const person = await world.driver(1);
+    const boats = [await world.boat(event), await world.boat(event)];
+    const changed_at = '2026-06-10T12:00:00.000Z';
+    const notes = [
+      { boat: boats[0] ?? 0, text: 'For me', to_builder: null },
+      { boat: boats[1] ?? 0, text: 'For the builder', to_builder: 'named' as const },
+    ].map((note) => ({ ...note, event, organization: person.id, changed_at }));
+    await world.database.write((tx) => tx.insertInto('note').values(notes).execute());
+    const notesFor = async (who: Person) => {
+      const headers = { authorization: `Bearer ${who.token}` };
+      const { rawPayload } = await world.app.inject({ url: `/api/org/${person.id}/data`, headers });
+      const data = strFromU8(unzipSync(rawPayload)['my-data.json'] ?? new Uint8Array());
+      return (JSON.parse(data) as { notes: { text: string }[] }).notes.map(({ text }) => text);
+    };
+    expect(await notesFor(person)).toEqual(['For me', 'For the builder']);
+    expect(await notesFor(admin)).toEqual(['For the builder']);
+  });
 });
 
-describe('yearly figures', () => {
-  test('are hidden where they are few, and frozen when the year is over', async () => {
-    const leg = await world.leg(event, { seats: 8 });
-    for (let n = 1; n <= 5; n += 1) expect(await book(await world.driver(n), leg)).toBe(200);
-    const expected = { offered: 8, taken: 5, sailed: 0, publications: 5 };
-    expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({ ...expected, frozen_at: null });
-    expect((await world.call(admin, 'POST', '/api/figures', { year: '2026' })).status).toBe(400);
-    world.clock.now = at('2027-01-02');
-    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
-    expect((await world.call(admin, 'POST', '/api/figures', { year: '2026' })).status).toBe(200);
-    expect(
-      (await world.call(admin, 'POST', '/api/reg/deletall', { event, organization: (await world.driver(1)).id }))
-        .status,
-    ).toBe(200);
-    expect((await world.call(admin, 'GET', '/api/figures/2026')).body).toMatchObject({
-      ...expected,
-      frozen_at: expect.any(String),
-    });
-  });
-
+describe('figures', () => {
   test('count no cancelled leg, and neither does the overview in seats, demand or who has a seat', async () => {
     const sails = await world.leg(event, { identifier: 'Sails', seats: 8 });
     const off = await world.leg(event, { identifier: 'Off', seats: 6, start_time: '12:00', end_time: '13:00' });
@@ -472,14 +463,12 @@ describe('yearly figures', () => {
     for (let n = 1; n <= 6; n += 1) expect(await book(await world.driver(n), off)).toBe(200);
     const counted = async () => {
       const { body } = await world.call<Overview>(admin, 'GET', `/api/event/${event}/overview`);
-      const figures = (await world.call(admin, 'GET', '/api/figures/2026')).body;
       const boats = body.boats.map(({ id, legs, seats, taken }) => ({ id, legs, seats, taken }));
-      return { boats, figures, seated: body.drivers - body.withoutSeat.length };
+      return { boats, seated: body.drivers - body.withoutSeat.length };
     };
     const [first, second] = [sails.boats[0], off.boats[0]];
     expect(await counted()).toMatchObject({
       boats: [{ id: second, legs: 1, seats: 6, taken: 6 }, { id: first, legs: 1, seats: 8, taken: 5 }], // prettier-ignore
-      figures: { offered: 14, taken: 11 },
       seated: 6,
     });
     const wish = { event, wish: { kind: 'cancel', legs: [off.id] } };
@@ -487,7 +476,6 @@ describe('yearly figures', () => {
     expect((await world.call(admin, 'POST', '/api/event/disruption', { ...wish, revision })).status).toBe(200);
     expect(await counted()).toMatchObject({
       boats: [{ id: first, legs: 1, seats: 8, taken: 5 }, { id: second, legs: 0, seats: 0, taken: 0 }], // prettier-ignore
-      figures: { offered: 8, taken: 5 },
       seated: 5,
     });
   });

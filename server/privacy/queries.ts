@@ -76,20 +76,6 @@ export async function claimEnd(
   return claimed !== undefined;
 }
 
-export async function keepFigures(
-  tx: Db,
-  { due, event, kind }: Pick<DataEndTable, 'event' | 'kind' | 'due'>,
-  figures: object,
-) {
-  await tx
-    .updateTable('data_end')
-    .set({ figures: JSON.stringify(figures) })
-    .where('event', '=', event)
-    .where('kind', '=', kind)
-    .where('due', '=', due)
-    .execute();
-}
-
 const saying = ['organization.registered', 'organization.created', 'organization.edited', 'guest.made_driver'];
 
 /** Everybody but admins, with the events that they took part in. */

@@ -9,10 +9,13 @@ type TableOfPeople = {
   [Table in keyof Tables]: Extract<keyof Tables[Table], 'organization' | 'owner'> extends never ? never : Table;
 }[keyof Tables];
 
+/** Whether the person reads it, or an admin. */
+type Reader = 'oneself' | 'admin';
+
 interface Part {
   /** The name in the file. */
   as: string;
-  read: (db: Db, id: number) => Promise<unknown[]>;
+  read: (db: Db, id: number, reader: Reader) => Promise<unknown[]>;
 }
 
 /** Nothing that only others may know, and no key or link that would let anybody in. */
@@ -33,11 +36,10 @@ export const parts: Record<TableOfPeople, Part> = {
   session: { as: 'sessions', read: rows('session', ['created_at', 'expires_at']) },
   login_code: { as: 'login_codes', read: rows('login_code', ['asked_at', 'wrong', 'used']) },
   calendar_feed: { as: 'calendar_address', read: rows('calendar_feed', ['created_at']) },
-  report_address: { as: 'report_addresses', read: rows('report_address', ['event', 'kind', 'created_at']) },
   outbox: { as: 'mails', read: rows('outbox', ['kind', 'recipient', 'created_at', 'sent_at']) },
   safety_ask: { as: 'asked_for_safety_cards', read: rows('safety_ask', ['event', 'why', 'asked_at']) },
   safety_confirmation: { as: 'safety_cards_confirmed', read: confirmationsOf },
-  note: { as: 'notes', read: rows('note', ['event', 'boat', 'text', 'to_builder', 'changed_at']) },
+  note: { as: 'notes', read: notesOf },
   coverage_person: { as: 'coverage', read: coverageOf },
   coverage_answer: { as: 'coverage_answers', read: rows('coverage_answer', ['event', 'answer', 'at']) },
   message_recipient: { as: 'messages', read: messagesTo },
@@ -48,10 +50,10 @@ export const parts: Record<TableOfPeople, Part> = {
   history: { as: 'history', read: historyOf },
 };
 
-/** Everything that is stored about an organization. */
-export async function readMyData(db: Db, id: number): Promise<Record<string, unknown>> {
+/** Everything that is stored about an organization; for an admin without what nobody else may read. */
+export async function readMyData(db: Db, id: number, reader: Reader): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = { organization: toOrganization(await requireOrganization(db, id)) };
-  for (const { as, read } of Object.values(parts)) data[as] = await read(db, id);
+  for (const { as, read } of Object.values(parts)) data[as] = await read(db, id, reader);
   return data;
 }
 
@@ -63,6 +65,18 @@ function rows<Table extends TableOfPeople>(table: Table, columns: (keyof Tables[
       .select(columns as 'created_at'[])
       .where('organization', '=', id)
       .execute();
+}
+
+/** A note that no builder reads is its writer's alone. */
+function notesOf(db: Db, id: number, reader: Reader) {
+  return db
+    .selectFrom('note')
+    .select(['event', 'boat', 'text', 'to_builder', 'changed_at'])
+    .where('organization', '=', id)
+    .$if(reader === 'admin', (query) => query.where('to_builder', '=', 'named'))
+    .orderBy('event')
+    .orderBy('boat')
+    .execute();
 }
 
 function bookingsOf(db: Db, id: number) {

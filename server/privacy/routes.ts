@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { byId } from '#domain/fields.ts';
-import { AppError } from '#domain/errors.ts';
-import { year, yearlyFigures } from '#domain/privacy/figures.ts';
-import { toIso } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { writeArchive } from '../files/write-archive.ts';
 import type { App } from '../http/routing.ts';
 import { actingFor, actorOf } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { figuresOfYear, freezeYear } from './freeze-year.ts';
 import { filesOf, readMyData } from './read-my-data.ts';
 import { keptNext } from './queries.ts';
 
@@ -24,7 +20,10 @@ export function privacyRoutes(app: App, { database, files, now }: Services): voi
 
   app.get('/api/org/:id/data', { schema: { params: byId, response: { 200: myData } } }, async (request, reply) => {
     const wanted = actingFor(request, request.params.id);
-    const [data, own] = await database.read(async (db) => [await readMyData(db, wanted), await filesOf(db, wanted)]);
+    const [data, own] = await database.read(async (db) => [
+      await readMyData(db, wanted, wanted === actorOf(request).id ? 'oneself' : 'admin'),
+      await filesOf(db, wanted),
+    ]);
     return reply
       .headers({
         'content-type': 'application/zip',
@@ -32,21 +31,5 @@ export function privacyRoutes(app: App, { database, files, now }: Services): voi
         'cache-control': 'no-store',
       })
       .send(writeArchive({ path: 'my-data.json', content: JSON.stringify(data, undefined, 2) }, own, files));
-  });
-
-  app.get(
-    '/api/figures/:year',
-    { schema: { params: z.object({ year }), response: { 200: yearlyFigures } } },
-    (request) => database.read((db) => figuresOfYear(db, request.params.year)),
-  );
-
-  app.post('/api/figures', { schema: { body: z.object({ year }), response: { 200: yearlyFigures } } }, (request) => {
-    const at = toIso(now());
-    if (request.body.year >= at.slice(0, 4))
-      throw new AppError('invalid_body', { fields: { year: 'This year is not over yet' } });
-    return database.write(async (tx) => {
-      await freezeYear(tx, request.body.year, { actor: actorOf(request), at });
-      return figuresOfYear(tx, request.body.year);
-    });
   });
 }

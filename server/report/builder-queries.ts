@@ -90,14 +90,15 @@ export function piecesOf(db: Db, boats: number[]) {
     .execute();
 }
 
-/** What people said about these boats, with their names; who may read it is for `wordsShown` to say. */
-export function notesOn(db: Db, boats: number[]) {
+/** What people said to the builders of these boats, with their names. */
+export function wordsOn(db: Db, boats: number[]) {
   return db
     .selectFrom('note')
     .innerJoin('organization', 'organization.id', 'note.organization')
-    .select(['note.boat', 'note.organization', 'note.text', 'note.to_builder'])
+    .select(['note.boat', 'note.text'])
     .select(['organization.first_name', 'organization.last_name', 'organization.organization_name'])
     .where('note.boat', 'in', padToPowerOfTwo(boats))
+    .where('note.to_builder', '=', 'named')
     .orderBy('note.organization')
     .execute();
 }

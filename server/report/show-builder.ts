@@ -1,13 +1,12 @@
 import { isPublicAddress } from '#domain/after/address.ts';
 import {
-  mediansFor,
-  whoWasAboard,
+  mediansOf,
+  publicationsAboard,
   type BoatReport,
   type BuilderReport,
   type Figures,
   type Piece,
 } from '#domain/after/report.ts';
-import { wordsShown } from '#domain/after/words-to-builder.ts';
 import { AppError } from '#domain/errors.ts';
 import { byBoatName, byName } from '#domain/name-order.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -16,7 +15,7 @@ import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { allBoats, readFigures, type Counted } from '../event/read-figures.ts';
 import { picturesOf } from '../event/sailing-queries.ts';
-import { boatsReported, findReport, notesOn, piecesOf } from './builder-queries.ts';
+import { boatsReported, findReport, wordsOn, piecesOf } from './builder-queries.ts';
 
 /** What an event brought: a builder's own boats once the report is published, all boats for an admin at any time. */
 export async function showBuilder(db: Db, event: number, actor: Actor, now: number): Promise<BuilderReport> {
@@ -29,11 +28,12 @@ export async function showBuilder(db: Db, event: number, actor: Actor, now: numb
   const shown = boats.filter(({ owner }) => isAdmin || owner === actor.id).toSorted(byBoatName);
   const ids = shown.map(({ id }) => id);
   const pieces = Map.groupBy(await piecesOf(db, ids), ({ boat }) => boat);
-  const notes = Map.groupBy(await notesOn(db, ids), ({ boat }) => boat);
+  const words = Map.groupBy(await wordsOn(db, ids), ({ boat }) => boat);
   const pictures = await picturesOf(db, event);
+  const median = mediansOf(boats);
   return {
     published_at: state.published_at,
-    boats: shown.map(({ figures, id, make, model, organization_name, owner }): BoatReport => {
+    boats: shown.map(({ figures, id, make, model, organization_name }): BoatReport => {
       const trips = counted.trips.filter(({ boat }) => boat === id);
       return {
         id,
@@ -42,11 +42,11 @@ export async function showBuilder(db: Db, event: number, actor: Actor, now: numb
         picture: pictures.get(id) ?? null,
         builder: organization_name,
         figures,
-        median: mediansFor(owner, boats),
+        median,
         unmarked: trips.filter(({ unmarked }) => unmarked).length,
-        ...whoWasAboard(trips, counted.people),
+        publications: publicationsAboard(trips, counted.publications),
         pieces: shownPieces(pieces.get(id) ?? []),
-        words: shownWords(notes.get(id) ?? []),
+        words: shownWords(words.get(id) ?? []),
       };
     }),
     all: isAdmin ? figuresOf(counted, allBoats) : null,
@@ -67,13 +67,11 @@ function shownPieces(pieces: { title: string; medium: string; url: string }[]): 
     .toSorted((a, b) => byName(a.medium, b.medium) || byName(a.title, b.title) || byName(a.url, b.url));
 }
 
-function shownWords(notes: Awaited<ReturnType<typeof notesOn>>): BoatReport['words'] {
-  const { named, unnamed } = wordsShown(notes);
-  const signed = named
+function shownWords(words: Awaited<ReturnType<typeof wordsOn>>): BoatReport['words'] {
+  return words
     .map(({ organization_name, text, ...person }) => {
       const name = nameToOthers({ ...person, organization_name });
       return { text, name: [...new Set([name, organization_name])].filter(Boolean).join(', ') };
     })
     .toSorted((a, b) => byName(a.name, b.name) || byName(a.text, b.text));
-  return [...signed, ...unnamed.map((text) => ({ text, name: null }))];
 }

@@ -29,17 +29,9 @@ export async function writeBuilder(db: Db, event: number, actor: Actor, now: num
       frozenColumns,
     },
     {
-      name: 'Who was aboard',
-      columns: [
-        ...first,
-        { header: 'What', value: (row: { what: string }) => row.what },
-        { header: 'Name', value: (row: { name: string }) => row.name },
-        { header: 'People', kind: 'number', value: (row: { people: number | null }) => row.people },
-      ],
-      rows: boats.flatMap((each) => [
-        ...each.countries.map((country) => ({ ...each, what: 'Country', ...country })),
-        ...each.publications.map((name) => ({ ...each, what: 'Publication', name, people: null })),
-      ]),
+      name: 'Publications',
+      columns: [...first, { header: 'Publication', value: (row: { name: string }) => row.name }],
+      rows: boats.flatMap((each) => each.publications.map((name) => ({ ...each, name }))),
       frozenColumns,
     },
     {
@@ -47,7 +39,7 @@ export async function writeBuilder(db: Db, event: number, actor: Actor, now: num
       columns: [
         ...first,
         { header: 'Words', value: (row: BoatReport['words'][number]) => row.text },
-        { header: 'By', value: (row: BoatReport['words'][number]) => row.name ?? '' },
+        { header: 'By', value: (row: BoatReport['words'][number]) => row.name },
       ],
       rows: boats.flatMap((each) => each.words.map((word) => ({ ...each, ...word }))),
       frozenColumns,

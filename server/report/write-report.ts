@@ -57,7 +57,7 @@ export async function writeReport(
 }
 
 /** The rows of a report as this actor may read them. */
-export async function readReport(db: Db, kind: ReportKind, id: number, { actor, at }: AuditContext) {
+async function readReport(db: Db, kind: ReportKind, id: number, { actor, at }: AuditContext) {
   await requireVisibleEvent(db, id, actor);
   const event = await requireEvent(db, id);
   return { event, sheets: [await sheets[kind](db, id, actor, Date.parse(at))].flat() };

@@ -52,15 +52,6 @@ const asks: Partial<Record<Call, Ask>> = {
   'GET /api/report/builder/:event': async ({ world }) => get(`/api/report/builder/${await reportedEvent(world)}`),
   'GET /api/report/people/:event': async ({ world }) => get(`/api/report/people/${await reportedEvent(world)}`),
   'POST /api/report/publish': async ({ world }) => post('/api/report/publish', { event: await reportedEvent(world) }),
-  'POST /api/report-address': ({ event }) => post('/api/report-address', { event, kind: 'boats' }),
-  'DELETE /api/report-address/:id': () => get('/api/report-address/99999'),
-  'GET /reports/:file': async ({ event, world }) => {
-    const body = { event, kind: 'boats' };
-    const made = await world.call<{ url: string }>(await world.admin(), 'POST', '/api/report-address', body);
-    return get(new URL(made.body.url).pathname);
-  },
-  'GET /api/figures/:year': () => get('/api/figures/2026'),
-  'POST /api/figures': () => post('/api/figures', { year: '2025' }),
   'POST /api/org/edit': ({ owner }) => post('/api/org/edit', { id: owner.id, phone: '1' }),
   'POST /api/org/new': () => post('/api/org/new', { orgs: [{ email: freshEmail(), type: 'test driver' }] }),
   'POST /api/org/upload': () => sheet('/api/org/upload', { email: freshEmail(), type: 'test driver' }),

@@ -26,7 +26,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
     others: words(`
       id name location start_date end_date description program map picture revision time_zone published
       health_days travel_days person_months waiting waiting_paused wishes day_plan route safety jackets after
-      coverage_days coverage_again_days coverage_asked report_published_at kept_figures`),
+      coverage_days coverage_again_days coverage_asked report_published_at`),
   },
   boat: {
     person: words('contact_phone description links'),
@@ -101,7 +101,5 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   push_device: { person: words('endpoint device'), others: words('id organization p256dh auth soon created_at') },
   history: { person: words('details'), others: words('id at actor action organization event leg boat date') },
   instance: { others: words('id name push_key') },
-  data_end: { others: words('event kind due reminded_on ended_at figures') },
-  yearly_figures: { others: words('year figures frozen_at') },
-  report_address: { others: words('id token_hash organization event kind created_at') },
+  data_end: { others: words('event kind due reminded_on ended_at') },
 };

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { DroveAt, NewNote, ToBuilder } from '#domain/after/note.ts';
+import type { DroveAt, NewNote } from '#domain/after/note.ts';
 import type { Attachment } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -73,7 +73,6 @@ function forThePress(attachments: Attachment[]): Attachment[] {
 const readers = [
   { value: '', label: 'Nobody but me' },
   { value: 'named', label: 'Also the builder, with my name' },
-  { value: 'unnamed', label: 'Also the builder, without my name' },
 ];
 
 interface NoteProps extends Pick<DrivenBoatProps, 'event' | 'onSave' | 'waiting'> {
@@ -90,7 +89,7 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
   const { error, save, saving } = useSave();
   const submit = () =>
     save(async () => {
-      const to_builder = reader === '' ? null : (reader as ToBuilder);
+      const to_builder = reader === 'named' ? reader : null;
       const seen = note?.changed_at ?? null;
       if (await onSave({ event: event.id, boat, text, to_builder, seen })) notifySuccess(notices.saved);
       setTyped((now) => (now.text === typed.text ? {} : now)); // Somebody may type on meanwhile.
@@ -114,7 +113,6 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
       />
       <NativeSelect
         label="Who reads it"
-        description={reader === 'unnamed' ? 'Shown once three people have said something about this boat' : undefined}
         data={readers}
         value={reader}
         onChange={({ currentTarget }) => setTyped({ ...typed, reader: currentTarget.value })}

@@ -3,7 +3,6 @@ import type { Attendance } from '#domain/boarding/attendance.ts';
 import type { EventCopy, NewEvent } from '#domain/event.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import type { Overview } from '#domain/overview.ts';
-import type { YearlyFigures } from '#domain/privacy/figures.ts';
 import type { Today } from '#domain/today.ts';
 import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -51,14 +50,6 @@ export function useRemoveEvent() {
 
 export function usePublishEvent() {
   return useChange((id: number) => post('/api/event/publish', { id }), ['events']);
-}
-
-export function useFigures(year: string) {
-  return useRead<YearlyFigures>(['figures', year], `/api/figures/${year}`);
-}
-
-export function useFreezeFigures() {
-  return useChange((year: string) => post('/api/figures', { year }), ['figures', 'history']);
 }
 
 export function useAttendance(event: number) {

@@ -1,6 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
-import { liveReportsOf } from '#domain/report.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useSession } from '#web/session/session.ts';
@@ -9,8 +8,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { LiveAddresses } from '#web/download/live-addresses.tsx';
-import classes from '#web/download/report-buttons.module.css';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 
 export function Component() {
@@ -43,7 +40,6 @@ function EventReports({ event }: { event: Event }) {
       </Text>
       <ReportButtons event={event.id} eventName={event.name} />
       <WorthOf event={event} />
-      <FoldedAddresses event={event} />
     </Paper>
   );
 }
@@ -52,18 +48,6 @@ function EventReports({ event }: { event: Event }) {
 function WorthOf({ event }: { event: Event }) {
   if (useSession().type !== 'manufacturer' || !event.after) return null;
   return <LinkButton to={link('report', { id: event.id })}>After the event</LinkButton>;
-}
-
-/** Few need it, so that it stays folded up. */
-function FoldedAddresses({ event }: { event: Event }) {
-  const { type } = useSession();
-  if (type === null || liveReportsOf[type].length === 0) return null;
-  return (
-    <details className={classes.folded}>
-      <summary>Live spreadsheets</summary>
-      <LiveAddresses event={event.id} eventName={event.name} />
-    </details>
-  );
 }
 
 function newestFirst(a: Event, b: Event): number {

@@ -14,9 +14,7 @@ export type Topic =
   | 'boarding'
   | 'sessions'
   | 'disruptions'
-  | 'messages'
-  | 'report-addresses'
-  | 'figures';
+  | 'messages';
 
 /**
  * A call that changes something, and what has to be read again after it.

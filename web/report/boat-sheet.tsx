@@ -3,7 +3,6 @@ import { figureNames } from '#domain/after/figure-names.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { Bars } from '#web/ui/bars.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Meter } from '#web/ui/meter.tsx';
@@ -15,7 +14,7 @@ const leading: Figure[] = ['people', 'publications', 'pieces', 'pieces_per_perso
 /** What is on one scale, that of the seats offered. */
 const seats: Figure[] = ['offered', 'taken', 'aboard', 'no_shows'];
 /** As many as two printed pages hold; all are on the screen and in the workbook. */
-const maxPrinted = { pieces: 18, words: 6, publications: 40, countries: 8 };
+const maxPrinted = { pieces: 18, words: 6, publications: 40 };
 
 /** What an event was worth for a boat: a sheet to hand on, that prints on two pages. */
 export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {
@@ -44,10 +43,7 @@ export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {
           </div>
         ))}
       </dl>
-      <div className={classes.two}>
-        <Seats boat={boat} />
-        <Countries boat={boat} />
-      </div>
+      <Seats boat={boat} />
       <Publications boat={boat} />
       <Published pieces={boat.pieces} counted={boat.figures.pieces} />
       <Words boat={boat} />
@@ -108,41 +104,17 @@ function Seats({ boat }: { boat: BoatReport }) {
   );
 }
 
-function Countries({ boat: { countries, figures } }: { boat: BoatReport }) {
-  const first = countries.slice(0, maxPrinted.countries);
-  const others = countries.slice(first.length).map(({ name }) => name);
-  return (
-    <section className={classes.part} aria-label="Who was aboard">
-      <h3>Who was aboard</h3>
-      {figures.people === 0 && <p className={classes.quiet}>Nobody was aboard.</p>}
-      {first.length > 0 && (
-        <div className={classes.countries}>
-          <Bars
-            caption={`From ${counted(figures.countries, 'country', 'countries')}`}
-            what="Country"
-            unit="People"
-            bars={first.map(({ name, people }) => ({ key: name, label: name, value: people }))}
-          />
-        </div>
-      )}
-      {others.length > 0 && <p className={classes.quiet}>{`Also ${others.join(', ')}`}</p>}
-    </section>
-  );
-}
-
-function Publications({ boat: { figures, publications } }: { boat: BoatReport }) {
-  const unnamed = figures.publications - publications.length;
-  if (figures.publications === 0) return null;
+function Publications({ boat: { publications } }: { boat: BoatReport }) {
+  if (publications.length === 0) return null;
   return (
     <section className={classes.part} aria-label="Publications">
-      <h3>{counted(figures.publications, 'publication')}</h3>
+      <h3>{counted(publications.length, 'publication')}</h3>
       <ul className={classes.publications}>
         {publications.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
       <NotPrinted all={publications.length} printed={maxPrinted.publications} />
-      {unnamed > 0 && <p className={classes.quiet}>{`${unnamed} more, whose names have been deleted.`}</p>}
     </section>
   );
 }
@@ -195,7 +167,7 @@ function Words({ boat: { words } }: { boat: BoatReport }) {
         {words.map(({ name, text }, index) => (
           <figure key={index}>
             <blockquote>{text}</blockquote>
-            {name && <figcaption>{name}</figcaption>}
+            <figcaption>{name}</figcaption>
           </figure>
         ))}
       </div>
@@ -217,8 +189,8 @@ function Basis({ boat: { figures, median, unmarked } }: { boat: BoatReport }) {
       {unmarked === 0 && 'Aboard is who was marked as aboard on the quay.'}
       {unmarked > 0 &&
         `Aboard is who was marked as aboard on the quay; on ${unmarked} of ${counted(figures.trips, 'trip')} nobody was marked, so that bookings count.`}
-      {' Countries are those of phone numbers. Pieces are those that people have told of.'}
-      {hasMedian && " The event's median is that of all boats that sailed."}
+      {' Pieces are those that people have told of.'}
+      {hasMedian && " The event's median is that of all its boats."}
     </footer>
   );
 }

@@ -18,7 +18,7 @@ import { coverageWords } from './coverage-words.ts';
 import { shownFigure } from './words.ts';
 import classes from './report.module.css';
 
-const leading: Figure[] = ['trips', 'aboard', 'people', 'publications', 'countries', 'pieces', 'pieces_per_person'];
+const leading: Figure[] = ['trips', 'aboard', 'people', 'publications', 'pieces', 'pieces_per_person'];
 const figureColumn = (figure: Figure, label: string, onPhone?: true | 'last'): Column<BoatReport> => ({
   key: figure,
   label,

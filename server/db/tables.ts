@@ -15,6 +15,7 @@ export interface Tables {
   session: { id: string; organization: number; created_at: string; expires_at: string };
   login_code: {
     browser_hash: string;
+    network_hash: string;
     organization: number;
     credentials: number;
     asked_at: string;

@@ -52,7 +52,9 @@ export function refusal(error: AppError): Refusal {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = appError(error);
   const status = statusOf(known.code);
-  if (known.code === 'unexpected') request.log.error({ err: error }, 'unexpected');
+  // A client that goes away in the middle of its body, such as a phone in a tunnel, is no error of ours.
+  const isCutOff = request.raw.destroyed && !request.raw.complete;
+  if (known.code === 'unexpected' && !isCutOff) request.log.error({ err: error }, 'unexpected');
   if (status === 503) reply.header('retry-after', '2');
   return reply.status(status).send(refusal(known));
 }

@@ -11,8 +11,10 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Asks for a mail as a browser does; its bearer, and the code of the mail if it has one. */
-async function ask(): Promise<{ browser: string; code: string | undefined }> {
-  const { body } = await world.call<{ browser: string }>(undefined, 'POST', '/api/org/login', { email: driver.email });
+async function ask(remoteAddress = '127.0.0.1'): Promise<{ browser: string; code: string | undefined }> {
+  const payload = { email: driver.email };
+  const answer = await world.app.inject({ method: 'POST', url: '/api/org/login', payload, remoteAddress });
+  const body = answer.json<{ browser: string }>();
   await world.services.outbox.deliverDue();
   const text = world.mails.at(-1)?.text ?? '';
   expect(text).toContain('https://seatrial.test/login/');
@@ -87,6 +89,33 @@ test('after ten wrong codes in a day the mails of that address carry the link al
   world.clock.now += 25 * 60 * minutes(1);
   const { browser, code } = await ask();
   expect((await type(browser, code)).status).toBe(200);
+});
+
+test('ten wrong codes of a stranger take the code from nobody on another network, before and after', async () => {
+  const before = await ask('192.0.2.7');
+  for (let browsers = 0; browsers < 2; browsers++) {
+    const { browser, code } = await ask('198.51.100.9');
+    for (let tries = 0; tries < 5; tries++) await type(browser, wrong(code));
+  }
+  expect((await ask('198.51.100.9')).code).toBeUndefined();
+  const after = await ask('192.0.2.8');
+  expect(after.code).toMatch(/^\d{6}$/);
+  expect((await type(before.browser, before.code)).status).toBe(200);
+  expect((await type(after.browser, after.code)).status).toBe(200);
+});
+
+test('of the sessions of one person the newest twenty stay', async () => {
+  const link = await linkToken(world, driver);
+  const open = () => world.call<{ token: string }>({ ...driver, token: link }, 'POST', '/api/org/session');
+  const first = await open();
+  for (let more = 0; more < 20; more++) {
+    world.clock.now += 1_000;
+    await open();
+  }
+  const newest = await open();
+  const read = (token: string) => world.call<unknown[]>({ ...driver, token }, 'GET', '/api/org/sessions');
+  expect((await read(first.body.token)).status).toBe(401);
+  expect((await read(newest.body.token)).body).toHaveLength(20);
 });
 
 test('who guesses all day, in as many browsers as they like, has ten guesses, each among a million', async () => {

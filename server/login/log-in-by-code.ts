@@ -6,6 +6,7 @@ import { advisoryLock, type Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { hashOfLink, newLinkToken, type Tokens } from '../tokens.ts';
 import { findLoginCode, insertLoginCode, noteCodeUsed, noteWrongCode, wrongCodes, type LoginCode } from './queries.ts';
+import { networkOf } from './limit.ts';
 import { emailKey } from './mail-address.ts';
 import { startSession } from './session.ts';
 
@@ -13,19 +14,24 @@ import { startSession } from './session.ts';
 export const codeMinutes = 10;
 /** In one browser. */
 const maxTries = 5;
-/** Of an address, in all browsers: who guesses has one chance in a hundred thousand a day. */
+/**
+ * Of an address, from one network and in all of its browsers: who guesses there has one chance in a hundred thousand a
+ * day, and takes the code from nobody elsewhere.
+ */
 const maxWrongADay = 10;
 
 /** Binds the code of a mail to the browser that asks for it: that browser gets `token`, the mail is told of `hash`. */
 export async function bindBrowser(
   tx: Db,
   { credentials, id }: { id: number; credentials: number },
+  client: string,
   at: number,
 ): Promise<{ token: string; hash: string }> {
   const token = newLinkToken();
   const hash = hashOfLink(token);
-  const row = { browser_hash: hash, organization: id, credentials, asked_at: toIso(at), wrong: 0, used: 0 };
-  await insertLoginCode(tx, row, sinceOf(at));
+  const network_hash = hashOfLink(networkOf(client));
+  const row = { browser_hash: hash, network_hash, organization: id, credentials, wrong: 0, used: 0 };
+  await insertLoginCode(tx, { ...row, asked_at: toIso(at) }, sinceOf(at));
   return { token, hash };
 }
 
@@ -70,7 +76,7 @@ async function findOpenCode(db: Db, hash: string, now: number): Promise<LoginCod
   const row = await findLoginCode(db, hash);
   if (!row || row.used === 1 || row.wrong >= maxTries || row.credentials !== row.credentials_now) return undefined;
   if (Date.parse(row.asked_at) <= now - codeMinutes * oneMinute) return undefined;
-  return (await wrongCodes(db, row.organization, sinceOf(now))) < maxWrongADay ? row : undefined;
+  return (await wrongCodes(db, row, sinceOf(now))) < maxWrongADay ? row : undefined;
 }
 
 /** A code is typed some minutes after it was asked for. */

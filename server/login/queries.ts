@@ -26,8 +26,18 @@ export function findOrganizationOfLink(db: Db, organization: number, credentials
     .executeTakeFirst();
 }
 
+/** Whoever has a link can open any number of sessions: the oldest go. */
+const maxSessions = 20;
+
 export async function insertSession(tx: Db, session: Tables['session']): Promise<void> {
   await tx.deleteFrom('session').where('expires_at', '<=', session.created_at).execute();
+  const kept = tx
+    .selectFrom('session')
+    .select('id')
+    .where('organization', '=', session.organization)
+    .orderBy('created_at', 'desc')
+    .limit(maxSessions - 1);
+  await tx.deleteFrom('session').where('organization', '=', session.organization).where('id', 'not in', kept).execute();
   await tx.insertInto('session').values(session).execute();
 }
 
@@ -99,11 +109,17 @@ export async function endCodesOf(tx: Db, organization: number): Promise<void> {
   await tx.updateTable('login_code').set({ used: 1 }).where('organization', '=', organization).execute();
 }
 
-export async function wrongCodes(db: Db, organization: number, since: string): Promise<number> {
+/** Typed since, about the same organization, in the browsers of the same network. */
+export async function wrongCodes(
+  db: Db,
+  { network_hash, organization }: Pick<LoginCode, 'network_hash' | 'organization'>,
+  since: string,
+): Promise<number> {
   const { wrong } = await db
     .selectFrom('login_code')
     .select((row) => row.fn.sum<number | string | null>('wrong').as('wrong'))
     .where('organization', '=', organization)
+    .where('network_hash', '=', network_hash)
     .where('asked_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(wrong ?? 0);

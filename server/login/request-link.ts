@@ -53,7 +53,7 @@ async function mailLink(
     const reached = await reachedLimit(tx, database.kind, limits, at);
     if (!organization || reached) return { reached, found: organization !== undefined };
     const { email, id } = organization;
-    const browser = hasCode ? await bindBrowser(tx, organization, at) : undefined;
+    const browser = hasCode ? await bindBrowser(tx, organization, client, at) : undefined;
     const details = browser && { code: browser.hash };
     await enqueue(tx, {
       kind: 'login',

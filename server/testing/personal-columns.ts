@@ -19,7 +19,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
       id type confirmed_at last_login credentials tshirt day_before hotel_before day_after hotel_after`),
   },
   session: { others: words('id organization created_at expires_at') },
-  login_code: { others: words('browser_hash organization credentials asked_at wrong used') },
+  login_code: { others: words('browser_hash network_hash organization credentials asked_at wrong used') },
   login_request: { person: words('subject'), others: words('id at') },
   pending_update: { person: words('changes'), others: words('id organization digest expires_at') },
   event: {

@@ -65,6 +65,14 @@ test('boats are added to the legs that are selected; a boat is taken off a leg w
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(firstColumn(page, 'Boats')).toHaveText(['Axopar 29']);
     expect(await registrations()).toHaveLength(1);
+    const row = page.getByRole('row', { name: /Axopar 29/ });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [picture, meter] = [
+      await row.locator('[data-drawn]').boundingBox(),
+      await row.getByText(' of ').boundingBox(),
+    ];
+    expect(meter?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('a leg is copied without boats, its boats to another leg, and it is removed with its bookings', async () => {

@@ -28,9 +28,10 @@ test('an admin adds people, each address looked at, confirms a journalist, who i
   await test.step('a journalist is confirmed, and told by mail', async () => {
     await register(seatrial, 'ann@boating.test', 'Ann');
     await seatrial.mailbox.letterTo('ann@boating.test');
+    await seatrial.asAdmin('POST', '/api/settings', { booking_requires_confirmation: true });
     await page.reload();
     await expect(page.getByRole('row', { name: /Ann Larsen/ })).toContainText('Not confirmed');
-    await page.getByRole('link', { name: 'Ann Larsen' }).click();
+    await page.getByRole('link', { name: 'Ann Larsen', exact: true }).click();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(notice(page, 'Confirmed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden();

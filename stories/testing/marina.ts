@@ -87,6 +87,7 @@ export async function aDayOfAllColours(seatrial: Seatrial) {
   const kim = await addDriver(seatrial, 'kim@boating.test', {
     first_name: 'Kim',
     last_name: 'Larsen',
+    phone: '+358 40 123 4567',
     allergies: 'Nuts',
   });
   const bo = await addDriver(seatrial, 'bo@boating.test');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DepartureState } from './boarding/departure-state.ts';
+import { type DepartureState, isAhead } from './states.ts';
 import { departuresOut, nextDepartures, yetToLeave } from './departures-of-today.ts';
 import type { DepartureOfToday } from './today.ts';
 
@@ -12,7 +12,7 @@ interface Changes {
   state?: DepartureState;
 }
 
-function departure(identifier: string, { at, seats = 4, state = 'coming', taken = 0 }: Changes) {
+function departure(identifier: string, { at, seats = 4, state = 'scheduled', taken = 0 }: Changes) {
   return {
     leg: {
       id: 1,
@@ -29,7 +29,7 @@ function departure(identifier: string, { at, seats = 4, state = 'coming', taken 
     },
     boat: { id: 1, make: 'Nimbus', model: 'T9', berth: '', picture: null },
     state,
-    at_pier: ['coming', 'boarding'].includes(state),
+    at_pier: isAhead(state),
     seats,
     taken,
   } satisfies DepartureOfToday;
@@ -39,10 +39,10 @@ const day = {
   now: 10 * hour,
   departures: [
     departure('back', { at: 8, taken: 5, state: 'back' }),
-    departure('without a word', { at: 8.5, state: 'no_mark' }),
-    departure('out without a word', { at: 9.5, state: 'no_mark' }),
-    departure('late', { at: 9.9, state: 'boarding' }),
-    departure('gone early', { at: 10.1, state: 'at_sea' }),
+    departure('without a word', { at: 8.5, state: 'out (assumed)' }),
+    departure('out without a word', { at: 9.5, state: 'out (assumed)' }),
+    departure('late', { at: 9.9, state: 'at the pier' }),
+    departure('gone early', { at: 10.1, state: 'out (marked)' }),
     departure('off', { at: 11, taken: 9, state: 'cancelled' }),
     departure('empty', { at: 11 }),
     departure('crowded', { at: 12, taken: 5 }),

@@ -106,7 +106,7 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
     .getAttribute('href');
   const television = await seatrial.visitor(new URL(board ?? '').pathname);
   await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('09:00');
-  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('Boarding');
+  await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('At the pier');
   await expect(television.getByRole('status')).toContainText(/as of \d\d:\d\d/);
   await expect(television.getByText('Ada')).toHaveCount(0);
 });

@@ -156,7 +156,7 @@ test('a boat leaves with the heads that are marked, and is back when all are, th
   await expect(one.getByRole('dialog').getByRole('button', { name: /Cast off with/ })).toHaveCount(0);
   await one.getByLabel('How many heads do you count aboard?').fill('3');
   await slide(one, hand, 'Cast off with 3');
-  for (const page of [one, two]) await expect(standing(page)).toContainText('At sea');
+  for (const page of [one, two]) await expect(standing(page)).toContainText('Out (marked)');
 
   await two.getByRole('button', { name: 'Return' }).click();
   await two.getByLabel('How many heads do you count aboard?').fill('2');
@@ -165,7 +165,7 @@ test('a boat leaves with the heads that are marked, and is back when all are, th
   await two.getByRole('button', { name: 'Return' }).click();
   await two.getByLabel('How many heads do you count aboard?').fill('3');
   await slide(two, hand, 'All back');
-  for (const page of [one, two]) await expect(standing(page)).toContainText('All back');
+  for (const page of [one, two]) await expect(standing(page)).toContainText('Back');
 });
 
 test(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { attendanceOf, takenOf } from '../boarding/attendance.ts';
-import { aboardOf } from '../boarding/counting.ts';
+import { attendanceOn, hasMarks } from '../boarding/aboard.ts';
 import type { Departure } from '../boarding/departure.ts';
-import { tookPlace } from '../boarding/departure-state.ts';
-import { personStanding } from '../boarding/fold.ts';
+import { tookPlace } from '../states.ts';
 import { id, namedBoat } from '../fields.ts';
 import { byName } from '../name-order.ts';
 import { coverageAnswers } from './coverage.ts';
@@ -95,15 +94,15 @@ export function tripsOf(departures: readonly Departure[], now: number, keyOf: (p
   return departures
     .filter((departure) => tookPlace(departure, now))
     .map((departure) => {
-      const row = attendanceOf(departure);
-      const { people, unmarked } = aboardOf(departure);
+      const row = attendanceOf(departure, now);
+      const { aboard, missed } = attendanceOn(departure, now);
       return {
         boat: row.boat,
         seats: row.seats,
         taken: takenOf(row),
-        aboard: people.map(keyOf),
-        missed: departure.people.filter(({ heads }) => personStanding(heads).state === 'no_show').map(keyOf),
-        unmarked,
+        aboard: aboard.map(keyOf),
+        missed: missed.map(keyOf),
+        unmarked: !hasMarks(departure),
       };
     });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, namedBoat, namedLeg } from '../fields.ts';
-import { stateOf } from './counting.ts';
+import { tookPlace } from '../states.ts';
+import { attendanceOn } from './aboard.ts';
 import type { Departure } from './departure.ts';
 
 /** Attendance on one boat of a leg. */
@@ -13,11 +14,10 @@ export const attendanceRow = z.object({
   seats: z.int().describe('None on a cancelled leg'),
   booked: z.int(),
   guests: z.int(),
-  aboard: z.int(),
-  no_show: z.int(),
+  aboard: z.int().describe('By marks; where a boat that left marked nobody, those with a seat'),
+  no_show: z.int().describe('Had a seat on a boat that left, and were not aboard'),
   disputed: z.int(),
-  /** How many were aboard the boat that left; null when it did not leave, or nobody said who was aboard. */
-  sailed: z.int().nullable(),
+  sailed: z.int().nullable().describe('Those aboard; null while it has not left'),
 });
 export type AttendanceRow = z.infer<typeof attendanceRow>;
 
@@ -37,8 +37,9 @@ export type GuestOfEvent = z.infer<typeof guestOfEvent>;
 export const attendance = z.object({ rows: z.array(attendanceRow), guests: z.array(guestOfEvent) });
 export type Attendance = z.infer<typeof attendance>;
 
-export function attendanceOf(departure: Departure): AttendanceRow {
+export function attendanceOf(departure: Departure, now: number): AttendanceRow {
   const { boat, counts, leg } = departure;
+  const { aboard, missed } = attendanceOn(departure, now);
   return {
     leg: leg.id,
     boat: boat.id,
@@ -52,15 +53,11 @@ export function attendanceOf(departure: Departure): AttendanceRow {
     seats: leg.state === 'cancelled' ? 0 : counts.seats,
     booked: counts.booked,
     guests: counts.guests,
-    aboard: counts.aboard,
-    no_show: counts.no_show,
+    aboard: aboard.length,
+    no_show: missed.length,
     disputed: counts.disputed,
-    sailed: stateOf(departure) === 'boarding' || isUncounted(departure) ? null : counts.aboard,
+    sailed: tookPlace(departure, now) ? aboard.length : null,
   };
-}
-
-function isUncounted({ counts, crew }: Departure): boolean {
-  return counts.aboard === 0 && crew.every(({ heads }) => heads === null);
 }
 
 /** Seats that were taken, whether the people came or not; a cancelled leg has none. */

@@ -38,13 +38,13 @@ const departure = (crew: SeenMark[] = [], aboard = 2): Departure => ({
 
 test.each([
   ['an hour before', departure(), -60, 'scheduled 3'],
-  ['shortly before', departure(), -20, 'boarding 3'],
-  ['late', departure(), 14, 'boarding 3'],
-  ['about which nobody says anything', departure(), 15, 'left 0'],
+  ['shortly before', departure(), -20, 'at the pier 3'],
+  ['late', departure(), 14, 'at the pier 3'],
+  ['about which nobody says anything', departure(), 15, 'out (assumed) 0'],
   ['about which nobody said anything, long over', departure(), 71, undefined],
-  ['on its way', departure([cast('cast_off', 2)]), 20, 'left 0'],
-  ['overdue, which a stranger is not told', departure([cast('cast_off', 2)]), 300, 'left 0'],
-  ['back with one missing, which a stranger is not told', departure([cast('return', 1)]), 50, 'left 0'],
+  ['on its way', departure([cast('cast_off', 2)]), 20, 'out (marked) 0'],
+  ['overdue, which a stranger is not told', departure([cast('cast_off', 2)]), 300, 'out (marked) 0'],
+  ['back with one missing, which a stranger is not told', departure([cast('return', 1)]), 50, 'back 0'],
   ['just back', departure([cast('return', 2)]), 65, 'back 0'],
   ['long over', departure([cast('return', 2)]), 80, undefined],
 ])('a boat %s', (_name, given, minute, shown) => {
@@ -57,7 +57,7 @@ test('a boat of a leg that is cancelled or delayed', () => {
   const of = (state: 'cancelled' | 'delayed') =>
     boardDepartures([{ ...given, leg: { ...given.leg, state, planned_start_time: '09:30' } }], starts)[0];
   expect(of('cancelled')).toMatchObject({ state: 'cancelled', free: 0, planned_start_time: null });
-  expect(of('delayed')).toMatchObject({ state: 'boarding', free: 3, planned_start_time: '09:30' });
+  expect(of('delayed')).toMatchObject({ state: 'at the pier', free: 3, planned_start_time: '09:30' });
 });
 
 test('boats that are out leave room for those that are next', () => {
@@ -69,7 +69,7 @@ test('boats that are out leave room for those that are next', () => {
   const out = Array.from({ length: 20 }, (_, n) => of(n, -30, [cast('cast_off', 2)]));
   const shown = boardDepartures([...out, of(50, 10), of(51, 20)], starts);
   expect(shown).toHaveLength(12);
-  expect(shown.slice(-2).map(({ leg, state }) => `${leg} ${state}`)).toEqual(['50 boarding', '51 boarding']);
+  expect(shown.slice(-2).map(({ leg, state }) => `${leg} ${state}`)).toEqual(['50 at the pier', '51 at the pier']);
 });
 
 test('neither a full boat nor an over-full one has a free seat', () => {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { stateOf } from './counting.ts';
 import type { Departure } from './departure.ts';
 import { wayWords } from './way-words.ts';
-import { departureState, isYetToLeave } from './departure-state.ts';
-import { mayBeOut } from './fold.ts';
+import { departureState, departureStates, isAhead } from '../states.ts';
 
 /** A departure for the public board: without names, and without the people who are missing. */
 export const boardDeparture = z.object({
@@ -18,7 +16,7 @@ export const boardDeparture = z.object({
   /** Before it was delayed; null when it was not. */
   planned_start_time: z.string().nullable(),
   end_time: z.string(),
-  state: z.enum(['scheduled', 'boarding', 'left', 'back', 'cancelled']),
+  state: z.enum(departureStates).describe('Never overdue: a stranger is not told'),
   free: z.int(),
 });
 export type BoardDeparture = z.infer<typeof boardDeparture>;
@@ -37,13 +35,13 @@ const shownAfterwards = 10 * 60_000;
 
 /** The next departures by time. Boats that are out have the lines that are left, the last to leave first. */
 export function boardDepartures(departures: readonly Departure[], now: number): BoardDeparture[] {
-  const shown = departures.filter((each) => isOut(each) || each.leg.ends + shownAfterwards > now);
-  const next = shown.filter((each) => isYetToLeave(each, now)).slice(0, maxShown);
-  const others = shown.filter((each) => !isYetToLeave(each, now)).toReversed();
+  const all = departures.map((departure) => ({ ...departure, state: shownState(departure, now) }));
+  const shown = all.filter(({ leg, state }) => state === 'out (marked)' || leg.ends + shownAfterwards > now);
+  const next = shown.filter(({ state }) => isAhead(state)).slice(0, maxShown);
+  const others = shown.filter(({ state }) => !isAhead(state)).toReversed();
   const chosen = new Set([...next, ...others.slice(0, maxShown - next.length)]);
   return shown
     .filter((each) => chosen.has(each))
-    .map((departure) => ({ ...departure, state: boardState(departure, now) }))
     .map(({ boat, counts, leg, state }) => ({
       leg: leg.id,
       boat: boat.id,
@@ -54,17 +52,11 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
       planned_start_time: leg.state === 'delayed' ? leg.planned_start_time : null,
       end_time: leg.end_time,
       state,
-      free:
-        state === 'left' || state === 'back' || state === 'cancelled' ? 0 : Math.max(0, counts.seats - counts.taken),
+      free: isAhead(state) ? Math.max(0, counts.seats - counts.taken) : 0,
     }));
 }
 
-function isOut(departure: Departure): boolean {
-  return mayBeOut(stateOf(departure));
-}
-
-function boardState(departure: Departure, now: number): BoardDeparture['state'] {
+function shownState(departure: Departure, now: number): BoardDeparture['state'] {
   const state = departureState(departure, now);
-  if (state === 'coming') return 'scheduled';
-  return state === 'boarding' || state === 'cancelled' || state === 'back' ? state : 'left';
+  return state === 'overdue' ? 'out (marked)' : state;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { castOffProblem, isOverdue, manyPassengersText, returnProblem, stateOf, withMarks } from './counting.ts';
+import { departureState, stateOf } from '../states.ts';
+import { castOffProblem, manyPassengersText, returnProblem, withMarks } from './counting.ts';
 import type { Departure, PersonOfDeparture } from './departure.ts';
 import { newMark, type SeenMark } from './mark.ts';
 
@@ -125,11 +126,11 @@ describe('coming back', () => {
     expect(stateOf(withMarks(returned(2), [aboard(3)], []))).toBe('missing');
   });
   test('a late boat is overdue, and no timer marks people as back', () => {
-    expect(isOverdue(out, ends)).toBe(false);
-    expect(isOverdue(out, ends + 11 * 60_000)).toBe(true);
-    expect(isOverdue(out, ends + 48 * 3_600_000)).toBe(true);
-    expect(isOverdue(returned(1), ends + 11 * 60_000)).toBe(true);
-    expect(isOverdue(returned(2), ends + 11 * 60_000)).toBe(false);
+    expect(departureState(out, ends)).toBe('out (marked)');
+    expect(departureState(out, ends + 11 * 60_000)).toBe('overdue');
+    expect(departureState(out, ends + 48 * 3_600_000)).toBe('overdue');
+    expect(departureState(returned(1), ends + 11 * 60_000)).toBe('back');
+    expect(departureState(returned(2), ends + 11 * 60_000)).toBe('back');
   });
 });
 

@@ -1,12 +1,10 @@
+import type { SaidOfBoat } from '../states.ts';
 import { counted } from '../wording.ts';
 import type { Counts, Departure, PersonOfDeparture } from './departure.ts';
-import { castState, mayBeOut, personStanding, standingMarks, subjectOf } from './fold.ts';
-import type { CastState, FoldedMark, PersonStanding } from './fold.ts';
+import { type FoldedMark, personStanding, type PersonStanding, standingMarks, subjectOf } from './fold.ts';
 
 /** The smallest number of passengers for which the rules apply. */
 const manyPassengers = 13;
-/** Boats rarely return on the minute. */
-const overdueMilliseconds = 10 * 60_000;
 
 type Subject = Pick<PersonOfDeparture, 'organization' | 'guest'>;
 const keyOf = ({ guest, organization }: Subject) => `${organization} ${guest}`;
@@ -37,6 +35,22 @@ function isAboutBoat({ guest, organization }: FoldedMark): boolean {
   return organization === null && guest === null;
 }
 
+/** Says of each departure whether its boat was marked on a later leg of these; `since` are the boats that were on a later day. */
+export function withLaterSigns<D extends Departure>(
+  departures: readonly D[],
+  since: ReadonlySet<number> = new Set(),
+): D[] {
+  const last = new Map<number, number>();
+  const seen = (boat: number, starts: number) => last.set(boat, Math.max(starts, last.get(boat) ?? starts));
+  for (const { crew, leg, people } of departures)
+    for (const { boat, kind } of [...crew, ...people.flatMap(({ heads }) => heads)])
+      if (kind !== 'clear') seen(boat, leg.starts);
+  return departures.map((each) => {
+    const { boat, leg, seen_later = false } = each;
+    return { ...each, seen_later: seen_later || since.has(boat.id) || (last.get(boat.id) ?? leg.starts) > leg.starts };
+  });
+}
+
 /** A person counts as aboard when any mark in force says so, even if another disagrees. */
 export function countsOf(people: readonly PersonOfDeparture[], boat: number, seats: number): Counts {
   const standings = people.map(({ heads }) => personStanding(heads));
@@ -58,26 +72,6 @@ function failedToCome({ heads }: PersonOfDeparture, boat: number): boolean {
   return personStanding(heads.filter((mark) => mark.boat === boat)).state === 'no_show';
 }
 
-/**
- * The people who were aboard a boat that left: those who were marked, or those with a seat where nobody said anything about the
- * boat. Whom another boat of the leg has is not here.
- */
-export function aboardOf({ boat, crew, people }: Pick<Departure, 'crew' | 'people'> & { boat: { id: number } }) {
-  const marks = [...crew, ...people.flatMap(({ heads }) => heads)];
-  const unmarked = !marks.some((mark) => mark.boat === boat.id && mark.kind !== 'clear');
-  const wasAboard = ({ heads, seated }: PersonOfDeparture) => {
-    const { boats, state } = personStanding(heads);
-    return unmarked ? seated && state === 'expected' : boats.includes(boat.id);
-  };
-  return { people: people.filter(wasAboard), unmarked };
-}
-
-/** What the marks of a leg say of one of its boats. */
-export interface SaidOfBoat {
-  counts: Pick<Counts, 'aboard'>;
-  crew: FoldedMark[];
-}
-
 export function saidOfBoat(boat: number, marksOfLeg: readonly FoldedMark[]): SaidOfBoat {
   const standing = standingMarks(marksOfLeg);
   const people = Map.groupBy(
@@ -86,15 +80,6 @@ export function saidOfBoat(boat: number, marksOfLeg: readonly FoldedMark[]): Sai
   );
   const aboard = [...people.values()].filter((some) => personStanding(some).boats.includes(boat)).length;
   return { counts: { aboard }, crew: standing.filter((mark) => isAboutBoat(mark) && mark.boat === boat) };
-}
-
-export function stateOf({ counts, crew }: SaidOfBoat): CastState {
-  return castState(crew, counts.aboard);
-}
-
-/** A boat that left, is not back, and should have been. `now` in milliseconds since 1970. */
-export function isOverdue(departure: SaidOfBoat & { leg: Pick<Departure['leg'], 'ends'> }, now: number): boolean {
-  return mayBeOut(stateOf(departure)) && now > departure.leg.ends + overdueMilliseconds;
 }
 
 export interface CountProblem {

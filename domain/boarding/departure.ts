@@ -56,6 +56,10 @@ export const departure = z.object({
   people: z.array(personOfDeparture),
   /** The standing marks about the boat itself: left, came back. */
   crew: z.array(seenMark),
+  seen_later: z
+    .boolean()
+    .optional()
+    .describe('The boat was marked on a later leg: it is back from this one, or has arrived'),
   /** It left with people whose safety card was open; '' while nobody has said who let them. */
   let_go_by: z.string().optional(),
   counts: countsOfDeparture,

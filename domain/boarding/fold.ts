@@ -60,8 +60,3 @@ export function castState(standing: readonly FoldedMark[], aboard: number): Cast
   if (first?.kind === 'return') return first.heads === aboard || first.heads === null ? 'back' : 'missing';
   return 'boarding';
 }
-
-/** Whether a boat may still be out; while marks disagree it may. */
-export function mayBeOut(state: CastState | 'cancelled' | 'coming' | 'no_mark'): boolean {
-  return state === 'at_sea' || state === 'missing' || state === 'disputed';
-}

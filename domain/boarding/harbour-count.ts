@@ -1,5 +1,5 @@
 import type { Departure, PersonOfDeparture } from './departure.ts';
-import { departureState } from './departure-state.ts';
+import { departureState, isAhead } from '../states.ts';
 import { personStanding } from './fold.ts';
 
 export interface HarbourCount {
@@ -19,9 +19,9 @@ export function countAt(departures: readonly Departure[], harbour: string, now: 
   const left = new Set(
     from.flatMap((departure) => {
       const state = departureState(departure, now);
-      if (state === 'coming' || state === 'boarding') return [];
+      if (isAhead(state)) return [];
       const isAboard = ({ heads }: PersonOfDeparture) => personStanding(heads).boats.includes(departure.boat.id);
-      return departure.people.filter(state === 'no_mark' ? isMeant : isAboard).map(keyOf);
+      return departure.people.filter(state === 'out (assumed)' ? isMeant : isAboard).map(keyOf);
     }),
   );
   return { people: people.union(left).size, left: left.size };

@@ -150,7 +150,7 @@ export function countedByHand(event: RandomEvent, boat: number): Figures {
     return last;
   };
   let [trips, offered, taken, aboard, no_shows] = [0, 0, 0, 0, 0];
-  const came = new Map<string, { publication: string }>();
+  const whoCame = new Map<string, { publication: string }>();
   for (const leg of event.legs) {
     if (!leg.boats.includes(boat)) continue;
     const crew = said({ leg: leg.id, boat, organization: null, guest: null }).filter(({ kind }) => kind !== 'clear');
@@ -182,21 +182,24 @@ export function countedByHand(event: RandomEvent, boat: number): Figures {
           };
         }),
     ];
-    const isHere = (mark: RandomMark) => mark.kind === 'aboard' && mark.boat === boat;
-    const concerned = everybody.filter(({ marks, seated }) => seated || marks.some(isHere));
-    const wasMarked =
-      crew.length > 0 ||
-      concerned.some(({ marks }) => marks.some((each) => each.boat === boat && each.kind !== 'clear'));
+    // The lowest boat of those that say they have somebody has them.
+    const has = (said: RandomMark[]) =>
+      said.filter(({ kind }) => kind === 'aboard').reduce((first, mark) => Math.min(first, mark.boat), Infinity);
+    const concerned = everybody.filter(
+      ({ marks, seated }) => seated || marks.some((mark) => mark.kind === 'aboard' && mark.boat === boat),
+    );
+    const wasMarked = concerned.some(({ marks }) => marks.some((each) => each.boat === boat && each.kind !== 'clear'));
     for (const { about: facts, key, marks, seated } of concerned) {
-      if (seated && marks.length > 0 && marks.every(({ kind }) => kind === 'no_show')) no_shows += 1;
       const nothing = marks.every(({ kind }) => kind === 'clear');
-      if (!(wasMarked ? marks.some(isHere) : nothing)) continue;
+      const came = has(marks) === boat || (!wasMarked && nothing);
+      if (seated && !came && has(marks) === Infinity) no_shows += 1;
+      if (!came) continue;
       aboard += 1;
-      came.set(key, facts);
+      whoCame.set(key, facts);
     }
   }
   const names = new Set<string>();
-  for (const { publication } of came.values())
+  for (const { publication } of whoCame.values())
     if (publication.trim() !== '') names.add(publication.trim().toLowerCase());
   const pieces = event.pieces.filter((piece) => piece.boats.includes(boat)).length;
   return {
@@ -205,9 +208,9 @@ export function countedByHand(event: RandomEvent, boat: number): Figures {
     taken,
     aboard,
     no_shows,
-    people: came.size,
+    people: whoCame.size,
     publications: names.size,
     pieces,
-    pieces_per_person: came.size === 0 ? null : Number((pieces / came.size + 1e-9).toFixed(2)),
+    pieces_per_person: whoCame.size === 0 ? null : Number((pieces / whoCame.size + 1e-9).toFixed(2)),
   };
 }

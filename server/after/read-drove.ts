@@ -1,5 +1,5 @@
-import { aboardOf } from '#domain/boarding/counting.ts';
-import { tookPlace } from '#domain/boarding/departure-state.ts';
+import { attendanceOn } from '#domain/boarding/aboard.ts';
+import { tookPlace } from '#domain/states.ts';
 import type { Db } from '../db/database.ts';
 import { departuresOf } from '../event/departures.ts';
 import { guestsOf } from '../event/sailing-queries.ts';
@@ -13,7 +13,9 @@ export async function readDrove(db: Db, event: number, now: number) {
       boat: sailing.boat,
       leg: departure.leg,
       people: new Set(
-        aboardOf(departure).people.flatMap(({ guest, organization }) => organization ?? became.get(guest ?? '') ?? []),
+        attendanceOn(departure, now).aboard.flatMap(
+          ({ guest, organization }) => organization ?? became.get(guest ?? '') ?? [],
+        ),
       ),
     }));
 }

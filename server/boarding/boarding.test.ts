@@ -407,7 +407,7 @@ describe('leaving and coming back', () => {
     expect(await states()).toEqual(['scheduled 1', 'scheduled 1']);
     const left = cast('cast_off', 1);
     await send(admin, mark(), left);
-    expect(await states()).toEqual(['left 0', 'scheduled 1']);
+    expect(await states()).toEqual(['out (marked) 0', 'scheduled 1']);
     await send(admin, cast('return', 1, { replaces: [left.id] }));
     expect(await states()).toEqual(['back 0', 'scheduled 1']);
     expect(JSON.stringify((await world.call(undefined, 'GET', path)).body)).not.toMatch(/Kim|press\.test/);
@@ -422,13 +422,14 @@ describe('leaving and coming back', () => {
     const states = async () =>
       (await world.call<Today>(admin, 'GET', `/api/event/${event}/today`)).body.departures.map(({ state }) => state);
     world.clock.now = onTheDay + 40 * 60_000;
-    expect(await states()).toEqual(['at_sea', 'boarding']);
+    expect(await states()).toEqual(['out (marked)', 'at the pier']);
     world.clock.now = onTheDay + 75 * 60_000;
-    expect(await states()).toEqual(['at_sea', 'no_mark']);
+    expect(await states()).toEqual(['out (marked)', 'out (assumed)']);
     expect(await send(admin, cast('return', 1, { heads: null, replaces: [left.id] }))).toEqual(['stored']);
-    expect(await states()).toEqual(['back', 'no_mark']);
+    expect(await states()).toEqual(['back', 'out (assumed)']);
     const { body } = await world.call<{ rows: { sailed: number | null }[] }>(admin, 'GET', `/api/attendance/${event}`);
-    expect(body.rows.map(({ sailed }) => sailed)).toEqual([null, null]);
+    // A boat that marked nobody had those with a seat.
+    expect(body.rows.map(({ sailed }) => sailed)).toEqual([1, 1]);
   });
 
   test('with a count that an admin lets pass is kept as that, and a crew cannot', async () => {

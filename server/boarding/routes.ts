@@ -91,7 +91,7 @@ export function boardingRoutes(app: App, services: Services): void {
   app.get(
     '/api/attendance/:event',
     { schema: { params: z.object({ event: pathId }), response: { 200: attendance } } },
-    (request) => database.read((db) => showAttendance(db, request.params.event, actorOf(request))),
+    (request) => database.read((db) => showAttendance(db, request.params.event, actorOf(request), now())),
   );
 
   app.get(

@@ -120,6 +120,7 @@ describe('somebody who did not come', () => {
     await send(mark());
     const { body } = await world.call<Manifest>(admin, 'GET', `/api/event/${event}/manifest?date=${day}`);
     expect(body.legs[0]?.boats[0]?.passengers).toMatchObject([{ id: ada.id, no_show: true }]);
+    world.clock.now = departure + 20 * minute;
     const attendance = await world.call<{ rows: object[] }>(admin, 'GET', `/api/attendance/${event}`);
     expect(attendance.body.rows).toMatchObject([{ booked: 1, no_show: 1, aboard: 0 }]);
     const overview = await world.call<{ legs: object[] }>(admin, 'GET', `/api/event/${event}/overview`);

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { saidOfBoat } from '#domain/boarding/counting.ts';
-import { isAtPier } from '#domain/boarding/departure-state.ts';
 import type { DisruptedLeg, DisruptionContext, LeftSeat } from '#domain/disruption/context.ts';
 import type { Difference } from '#domain/disruption/difference.ts';
 import { type EventFacts, sails } from '#domain/event-facts.ts';
 import { hasDeparted, hasEnded } from '#domain/booking/leg-times.ts';
+import { isAtPier } from '#domain/states.ts';
 import { personName } from '#domain/wording.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';

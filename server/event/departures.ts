@@ -1,4 +1,4 @@
-import { withMarks } from '#domain/boarding/counting.ts';
+import { withLaterSigns, withMarks } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { Route } from '#domain/route/places.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { readSeats } from './facts.ts';
 import { peopleOf } from './people-queries.ts';
 import { findRoute } from './place-queries.ts';
-import { departureOf, guestsOf, marksOf, sailings, type Sailing } from './sailing-queries.ts';
+import { boatsMarkedAfter, departureOf, guestsOf, marksOf, sailings, type Sailing } from './sailing-queries.ts';
 
 type Placed = PersonOfDeparture & { leg: number; boat: number };
 
@@ -20,13 +20,20 @@ export async function departuresOf(
   const marks = Map.groupBy(await marksOf(db, event, date), ({ leg }) => leg);
   const people = Map.groupBy(await everybody(db, event, date, [...marks.values()].flat()), ({ leg }) => leg);
   const route = await findRoute(db, event);
-  return (await sailings(db, event, date)).map((sailing) => {
+  const given = (await sailings(db, event, date)).map((sailing) => {
     const ofLeg = people.get(sailing.leg) ?? [];
     const seated = ofLeg.filter(({ boat }) => boat === sailing.boat);
-    return {
-      sailing,
-      departure: withMarks(planned(sailing, seated, route), marks.get(sailing.leg) ?? [], ofLeg.map(personOf)),
-    };
+    const departure = withMarks(planned(sailing, seated, route), marks.get(sailing.leg) ?? [], ofLeg.map(personOf));
+    return { sailing, departure };
+  });
+  const since = date === undefined ? new Set<number>() : await boatsMarkedAfter(db, event, date);
+  const departures = withLaterSigns(
+    given.map(({ departure }) => departure),
+    since,
+  );
+  return given.flatMap(({ sailing }, index) => {
+    const departure = departures[index];
+    return departure ? [{ sailing, departure }] : [];
   });
 }
 

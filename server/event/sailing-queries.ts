@@ -81,6 +81,20 @@ export async function marksOf(db: Db, event: number, date?: string): Promise<See
   return rows.map((row) => ({ ...row, replaces: JSON.parse(row.replaces) as string[], override: row.override === 1 }));
 }
 
+/** Boats of which the quay said something on a later day. */
+export async function boatsMarkedAfter(db: Db, event: number, date: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('boarding_mark')
+    .innerJoin('leg', 'leg.id', 'boarding_mark.leg')
+    .select('boarding_mark.boat')
+    .distinct()
+    .where('boarding_mark.event', '=', event)
+    .where('boarding_mark.kind', '!=', 'clear')
+    .where('leg.date', '>', date)
+    .execute();
+  return new Set(rows.map(({ boat }) => boat));
+}
+
 /** Guests who came to a boat without a booking. */
 export function guestsOf(db: Db, event: number, date?: string) {
   return db

@@ -1,6 +1,4 @@
-import { saidOfBoat } from '#domain/boarding/counting.ts';
-import { departureState, isAtPier } from '#domain/boarding/departure-state.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { departureState, isAtPier } from '#domain/states.ts';
 import type { Event } from '#domain/event.ts';
 import { type EventFacts, seatsTaken, takesSeat, tripsOf } from '#domain/event-facts.ts';
 import { jacketsShort } from '#domain/safety/jackets.ts';
@@ -8,10 +6,11 @@ import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findCard, findStock, heldIn, subjectKey, unnamedDepartures } from './card-queries.ts';
+import { departuresOf } from './departures.ts';
 import { readFacts } from './facts.ts';
 import { driversOf, peopleToConfirm } from './people-queries.ts';
 import { requireEvent } from './queries.ts';
-import { departureOf, marksOf, picturesOf, sailings } from './sailing-queries.ts';
+import { picturesOf } from './sailing-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
@@ -57,18 +56,15 @@ async function jacketsShortOn(db: Db, facts: EventFacts, departures: Today['depa
 }
 
 async function departuresOfDay(db: Db, facts: EventFacts, date: string, now: number): Promise<Today['departures']> {
-  const { id } = facts;
-  const pictures = await picturesOf(db, id);
-  const marks = Map.groupBy(await marksOf(db, id, date), ({ leg }) => leg);
-  return (await sailings(db, id, date)).map((sailing) => {
-    const { boat, leg } = departureOf(sailing);
-    const said = { leg, ...saidOfBoat(boat.id, marks.get(leg.id) ?? []) };
+  const pictures = await picturesOf(db, facts.id);
+  return (await departuresOf(db, facts.id, date)).map(({ departure, sailing }) => {
+    const { boat, counts, leg } = departure;
     return {
-      leg,
+      leg: { ...leg, reason: sailing.reason },
       boat: { ...boat, picture: pictures.get(boat.id) ?? null },
-      state: departureState(said, now),
-      at_pier: isAtPier(said, now),
-      seats: seatsOf(sailing),
+      state: departureState(departure, now),
+      at_pier: isAtPier(departure, now),
+      seats: counts.seats,
       taken: seatsTaken(facts, leg.id, boat.id),
     };
   });

@@ -28,8 +28,8 @@ const columns: Column<Row>[] = [
 ];
 
 /** A row for each boat of each leg, and after those of a boat one with its seats in all. */
-export async function writeAttendance(db: Db, event: number, actor: Actor): Promise<Sheet<Row>> {
-  const { rows } = await showAttendance(db, event, actor);
+export async function writeAttendance(db: Db, event: number, actor: Actor, now: number): Promise<Sheet<Row>> {
+  const { rows } = await showAttendance(db, event, actor, now);
   const totals = totalsOfBoats(rows).toSorted(byBoatName);
   const all = totals.flatMap(({ boat, offered, sailed, taken, ...named }): Row[] => [
     ...rows.filter((row) => row.boat === boat).map((row) => ({ ...row, taken: takenOf(row) })),

@@ -2,6 +2,7 @@ import { useInterval } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useParams } from '#web/router/routing.tsx';
 import type { BoardDeparture } from '#domain/boarding/board.ts';
+import { departureWord, isAhead } from '#domain/states.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { RequestError } from '#web/http/request.ts';
@@ -10,13 +11,6 @@ import { useBoard } from './api.ts';
 import classes from './board.module.css';
 
 const staleMilliseconds = 40_000;
-const words: Record<BoardDeparture['state'], string> = {
-  scheduled: 'Scheduled',
-  boarding: 'Boarding',
-  left: 'Left',
-  back: 'Back',
-  cancelled: 'Cancelled',
-};
 
 /** The quay board: the next departures, for a television. */
 export function Component() {
@@ -77,10 +71,10 @@ function Departures({ departures }: { departures: BoardDeparture[] }) {
             <td>{each.identifier}</td>
             <td>{each.from}</td>
             <td className={classes.state}>
-              {words[each.state]}
+              {departureWord(each.state)}
               {each.planned_start_time && ` (was ${each.planned_start_time})`}
             </td>
-            <td className={classes.time}>{each.state === 'scheduled' || each.state === 'boarding' ? each.free : ''}</td>
+            <td className={classes.time}>{isAhead(each.state) ? each.free : ''}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { withMarks } from '#domain/boarding/counting.ts';
+import { withLaterSigns, withMarks } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import { isOfCard } from '#domain/boarding/unsigned.ts';
@@ -15,7 +15,7 @@ export function departuresWithMarks(departures: readonly Departure[], kept: read
     departures.flatMap(({ leg, people: some }) => some.map((person) => ({ leg: leg.id, person }))),
     ({ leg }) => leg,
   );
-  return departures.map((departure) => {
+  const marked = departures.map((departure) => {
     const ofLeg = (people.get(departure.leg.id) ?? []).map(({ person }) => person);
     const known = new Set(ofLeg.map(({ guest }) => guest));
     const guests = new Map(
@@ -28,6 +28,7 @@ export function departuresWithMarks(departures: readonly Departure[], kept: read
     const given = { ...departure, people: [...departure.people, ...guests.values()] };
     return withMarks(given, seen, ofLeg);
   });
+  return withLaterSigns(marked);
 }
 
 function guestPerson({ id, name, publication }: { id: string; name: string; publication: string }): PersonOfDeparture {

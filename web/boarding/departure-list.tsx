@@ -2,10 +2,8 @@ import { counted } from '#domain/wording.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
-import { isOverdue, stateOf } from '#domain/boarding/counting.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
-import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';
-import { mayBeOut } from '#domain/boarding/fold.ts';
+import { departureState, type DepartureState, isAhead, stateOf } from '#domain/states.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './boarding.module.css';
@@ -27,10 +25,14 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
   const wanted = search.trim().toLocaleLowerCase('en');
-  const overdue = departures.filter((each) => isOverdue(each, now));
-  const yetToLeave = departures.filter((each) => isYetToLeave(each, now));
-  const out = departures.filter((each) => mayBeOut(stateOf(each)) && !overdue.includes(each));
-  const next = [...overdue, ...yetToLeave.slice(0, shownAtFirst), ...out].filter((each) => each !== shown);
+  const states = new Map(departures.map((each) => [each, departureState(each, now)]));
+  const those = (is: (state: DepartureState) => boolean) =>
+    departures.filter((each) => is(states.get(each) ?? 'scheduled'));
+  const next = [
+    ...those((state) => state === 'overdue'),
+    ...those(isAhead).slice(0, shownAtFirst),
+    ...those((state) => state === 'out (marked)'),
+  ].filter((each) => each !== shown);
   const listed = all ? departures : next;
   return (
     <section aria-label="Departures">
@@ -70,17 +72,17 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
 function DepartureLine({ departure, now, to }: { departure: Departure; now: number; to: string }) {
   const { boat, counts, leg } = departure;
   const state = departureState(departure, now);
-  const isLate = isOverdue(departure, now);
+  const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
   const booked = counts.booked + counts.guests;
-  const isOverFull = (state === 'coming' || state === 'boarding') && counts.taken > counts.seats;
+  const isOverFull = isAhead(state) && counts.taken > counts.seats;
   const count = booked === 0 ? 'Nobody booked' : `${counts.aboard} of ${booked} aboard`;
   const words = [
-    isLate ? `Overdue since ${leg.end_time}` : stateText(departure, state),
+    stateText(departure, state),
     isOverFull && `Over-full: ${counts.taken} for ${counted(counts.seats, 'seat')}`,
   ];
   return (
     <li>
-      <Link to={to} className={classes.departure} data-state={isLate || isOverFull ? 'overdue' : state}>
+      <Link to={to} className={classes.departure} data-state={isWrong || isOverFull ? 'overdue' : state}>
         <span className={classes.picture}>
           <BoatPicture location={boat.picture} sizes="6rem" />
         </span>
@@ -91,7 +93,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
               parts={[
                 leg.identifier,
                 leg.harbours ? leg.starting_point : boat.berth || leg.starting_point,
-                state !== 'back' && count,
+                state !== 'back' && state !== 'arrived' && count,
               ]}
             />
           </span>

@@ -1,15 +1,14 @@
 import { counted as amount } from '#domain/wording.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { castOffProblem, isOverdue, manyPassengersText, stateOf } from '#domain/boarding/counting.ts';
+import { castOffProblem, manyPassengersText } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { wayWords } from '#domain/boarding/way-words.ts';
-import { departureState, isYetToLeave } from '#domain/boarding/departure-state.ts';
-import { mayBeOut } from '#domain/boarding/fold.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import { departureNews } from '#domain/group-chat.ts';
 import type { Card } from '#domain/safety/card.ts';
+import { departureState, isAhead, stateOf } from '#domain/states.ts';
 import { clockTime } from '#domain/zone.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
@@ -27,7 +26,7 @@ import { NamesToCall } from './names-to-call.tsx';
 import { addMarks } from './outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { castWords, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
+import { nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
 
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
@@ -100,7 +99,12 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
       )}
       <CopyForGroup
         about={`${leg.start_time} ${nameOfBoat(departure)}`}
-        news={departureNews({ leg, boat, left: !isYetToLeave(departure, now), free: counts.seats - counts.taken })}
+        news={departureNews({
+          leg,
+          boat,
+          left: !isAhead(departureState(departure, now)),
+          free: counts.seats - counts.taken,
+        })}
         path={tripPath(event.id, leg, boat.id)}
         zone={event.time_zone}
       />
@@ -147,7 +151,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
   const minutes = Math.round((leg.starts - now) / 60_000);
   const place = [wayWords(leg), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
   const words = stateText(departure, state);
-  const isNext = state === 'coming' || state === 'boarding';
+  const isNext = isAhead(state);
   return (
     <header className={classes.head}>
       <span className={classes.picture}>
@@ -199,7 +203,7 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
   const problem = state === 'at_sea' && typeof counted === 'number' ? castOffProblem(departure, counted) : undefined;
   return (
     <>
-      {isOverdue(departure, now) && (
+      {departureState(departure, now) === 'overdue' && (
         <Alert color="red" role="alert" mb="md">{`Overdue since ${leg.end_time}. Is everybody back?`}</Alert>
       )}
       {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
@@ -235,7 +239,7 @@ function Casting({ departure, event, isAdmin }: { departure: Departure; event: n
           {`Cast off with ${departure.counts.aboard}`}
         </Button>
       )}
-      {mayBeOut(state) && (
+      {state !== 'boarding' && state !== 'back' && (
         <Button size="lg" fullWidth onClick={() => setKind('return')}>
           Return
         </Button>
@@ -246,7 +250,7 @@ function Casting({ departure, event, isAdmin }: { departure: Departure; event: n
           size="lg"
           onClick={() => void addMarks([makeMark(event, departure, { kind: 'clear' })])}
         >
-          {`Take back: ${castWords[state]}`}
+          {departure.crew.some(({ kind }) => kind === 'return') ? 'Take back the return' : 'Take back the cast-off'}
         </Button>
       )}
       <CountDialog

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
-import { overdueUncounted, withoutMark } from '#domain/boarding/departure-state.ts';
+import { assumedOut, toClose } from '#domain/boarding/departure-lists.ts';
+import { leadsElsewhere } from '#domain/states.ts';
 import { counted } from '#domain/wording.ts';
 import classes from './boarding.module.css';
 import { makeMark } from './make-mark.ts';
@@ -18,6 +19,7 @@ interface MarkTogetherProps {
 /** What was marked by one press, until the next one. */
 interface Done {
   kind: 'cast_off' | 'return';
+  arrived: boolean;
   time: string;
   boats: string[];
 }
@@ -29,7 +31,7 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
   const keyOf = ({ boat, leg }: Departure) => `${leg.id} ${boat.id}`;
   const markAll = (kind: Done['kind'], some: Departure[]) => {
     void addMarks(some.map((departure) => makeMark(event, departure, { kind })));
-    setDone({ kind, time: some[0]?.leg.start_time ?? '', boats: some.map(keyOf) });
+    setDone({ kind, arrived: arrives(some), time: some[0]?.leg.start_time ?? '', boats: some.map(keyOf) });
   };
   const undo = ({ boats }: Done) => {
     const some = departures.filter((departure) => boats.includes(keyOf(departure)));
@@ -38,28 +40,28 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
   };
   return (
     <>
-      {withoutMark(departures, now).map((some) => (
+      {assumedOut(departures, now).map((some) => (
         <Notice
           key={`left ${some[0]?.leg.starts}`}
-          title={`${about(some)} ${some.length === 1 ? 'has' : 'have'} no mark`}
+          title={`${about(some)} ${some.length === 1 ? 'is' : 'are'} out, assumed`}
           text={`Due to leave ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, so counted as left`}
-          action="All left"
+          action={`All of ${some[0]?.leg.start_time} have left`}
           onPress={() => markAll('cast_off', some)}
         />
       ))}
-      {overdueUncounted(departures, now).map((some) => (
+      {toClose(departures, now).map((some) => (
         <Notice
           key={`back ${some[0]?.leg.starts}`}
           title={`${about(some)} should be ${some[0] ? whereAfter(some[0].leg) : 'back'} since ${some[0]?.leg.end_time}`}
-          text="Nobody counted heads when they left. Is everybody back?"
-          action="All back"
+          text={`Nobody has said so yet. ${arrives(some) ? 'Has everybody arrived?' : 'Is everybody back?'}`}
+          action={`All of ${some[0]?.leg.start_time} ${arrives(some) ? 'have arrived' : 'are back'}`}
           onPress={() => markAll('return', some)}
         />
       ))}
       {done && (
         <div className={classes.notice} data-done role="status">
           <span>
-            {`${counted(done.boats.length, 'boat')} of ${done.time} ${done.boats.length === 1 ? 'is' : 'are'} marked as ${done.kind === 'cast_off' ? 'left' : 'back'}`}
+            {`${counted(done.boats.length, 'boat')} of ${done.time} ${done.boats.length === 1 ? 'is' : 'are'} marked as ${done.kind === 'cast_off' ? 'left' : done.arrived ? 'arrived' : 'back'}`}
           </span>
           <Button variant="default" size="md" onClick={() => undo(done)}>
             Undo
@@ -68,6 +70,10 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
       )}
     </>
   );
+}
+
+function arrives(some: Departure[]): boolean {
+  return some.every(({ leg }) => leadsElsewhere(leg));
 }
 
 function about(some: Departure[]): string {

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
-import { isOverdue } from '#domain/boarding/counting.ts';
+import { departureState } from '#domain/states.ts';
 import { dateIn } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { useBoardingToday } from './api.ts';
@@ -15,7 +15,7 @@ export function OverdueNotice({
   const today = dateIn(Date.now(), event.time_zone);
   const isOn = today >= event.start_date && today <= event.end_date;
   const day = useBoardingToday(event.id, today, isOn);
-  const overdue = day.data?.departures.filter((each) => isOverdue(each, day.data.now)) ?? [];
+  const overdue = day.data?.departures.filter((each) => departureState(each, day.data.now) === 'overdue') ?? [];
   if (overdue.length === 0) return null;
   return (
     <Alert color="red" role="alert" title="Overdue" mb="lg">

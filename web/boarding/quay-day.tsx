@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { countAt, countWords } from '#domain/boarding/harbour-count.ts';
-import { departureOfNow } from '#domain/boarding/departure-state.ts';
+import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { clockTime } from '#domain/zone.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';

@@ -87,7 +87,7 @@ describe('boats of whose crews nobody pressed anything', () => {
   test('count as left, and one press says so for all of their time; another takes it back', async () => {
     const page = openQuay([...six, departure(7, '10:45')], '09:40');
     expect(await screen.findByText('Due to leave 25 min ago, so counted as left')).toBeTruthy();
-    await press('All left: 6 boats of 09:15 have no mark');
+    await press('All of 09:15 have left: 6 boats of 09:15 are out, assumed');
     await waitFor(() => expect(marks(page)).toHaveLength(6));
     expect(marks(page)).toMatchObject(six.map(({ boat }) => ({ boat: boat.id, kind: 'cast_off', heads: null })));
     expect(await screen.findByText('6 boats of 09:15 are marked as left')).toBeTruthy();
@@ -100,17 +100,17 @@ describe('boats of whose crews nobody pressed anything', () => {
   test('are never said to be boarding, nor to leave next', async () => {
     openQuay([...six, departure(7, '10:45')], '09:40');
     expect(await screen.findByRole('heading', { name: /10:45 Nimbus T7/ })).toBeTruthy();
-    expect(screen.queryByText('Boarding')).toBeNull();
+    expect(screen.queryByText('At the pier')).toBeNull();
     const list = screen.getByRole('region', { name: 'Departures' });
     expect(within(list).queryAllByRole('link')).toEqual([]);
     await press('All 7');
-    expect(within(list).getAllByText('No mark')).toHaveLength(6);
+    expect(within(list).getAllByText('Out (assumed)')).toHaveLength(6);
   });
 
   test('are not said to have left by the owner of one of them', async () => {
     openQuay(six, '09:40', 'manufacturer');
     expect(await screen.findByRole('region', { name: 'Departures' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^All left/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /have left/ })).toBeNull();
   });
 });
 
@@ -135,7 +135,7 @@ describe('the departure of now', () => {
     await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'cast_off', heads: 0 }]));
     expect(await screen.findByRole('status', { name: 'Departure' })).toHaveProperty(
       'textContent',
-      'At sea · 0 aboard · 2 seats',
+      'Out (marked) · 0 aboard · 2 seats',
     );
     await press('Now: 10:45 Nimbus T8', 'link');
     expect(await screen.findByRole('heading', { name: /10:45 Nimbus T8/ })).toBeTruthy();
@@ -254,7 +254,7 @@ test('a boat that is back says so in its line, with the number of those who came
   const crew = [{ ...boatMark('return'), leg: 915, boat: 1 }];
   openQuay([departure(1, '09:15', { crew }), departure(7, '10:45')], '10:40');
   await press('All 2');
-  expect(screen.getByRole('link', { name: /09:15 Nimbus T1/ }).textContent).toContain('All back: 0 of 0');
+  expect(screen.getByRole('link', { name: /09:15 Nimbus T1/ }).textContent).toContain('Back · 0 of 0');
 });
 
 test('a mark that a busy server refuses again and again is kept, and arrives', async () => {

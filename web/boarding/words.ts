@@ -1,8 +1,8 @@
 import type { Safety } from '#domain/safety/wire.ts';
-import type { DepartureState } from '#domain/boarding/departure-state.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
-import type { CastState, PersonState } from '#domain/boarding/fold.ts';
+import type { PersonState } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { type DepartureState, departureWord, isAhead, leadsElsewhere, stateOf } from '#domain/states.ts';
 
 export const personWords: Record<PersonState, string> = {
   expected: 'Not here yet',
@@ -20,29 +20,21 @@ export function personText({ heads }: PersonOfDeparture, boat: number, boats: Ma
   return personWords[standing.state];
 }
 
-export const castWords: Record<CastState, string> = {
-  boarding: 'Not left yet',
-  at_sea: 'At sea',
-  back: 'All back',
-  missing: 'Not everybody is back',
-  disputed: 'Marks disagree',
-};
-
-const stateWords: Record<DepartureState, string> = {
-  ...castWords,
-  cancelled: 'Cancelled',
-  coming: '',
-  boarding: 'Boarding',
-  no_mark: 'No mark',
-};
-
 /** The state of a departure in words; after the return with the number of those who came back. */
-export function stateText({ counts, crew, leg }: Departure, state: DepartureState): string {
-  if (state === 'back')
-    return crew[0]?.heads === null ? 'All back, not counted' : `All back: ${counts.aboard} of ${counts.aboard}`;
+export function stateText(departure: Departure, state: DepartureState): string {
+  const { counts, crew, leg } = departure;
+  const said = stateOf(departure);
   const delayed = leg.state === 'delayed' && leg.planned_start_time && `Delayed from ${leg.planned_start_time}`;
-  const isAhead = state === 'coming' || state === 'boarding';
-  return [isAhead && delayed, stateWords[state]].filter(Boolean).join(' · ');
+  const heads = crew.find(({ kind }) => kind === 'return')?.heads;
+  return [
+    isAhead(state) && delayed,
+    departureWord(state) + (state === 'overdue' ? ` since ${leg.end_time}` : ''),
+    said === 'disputed' && 'Marks disagree',
+    said === 'missing' && 'Not everybody is back',
+    typeof heads === 'number' && `${heads} of ${counts.aboard}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** '5 min', '1 h 20 min': a length of time, at least a minute. */
@@ -53,8 +45,8 @@ export function writtenSpan(milliseconds: number): string {
 }
 
 /** 'back', and where people travel 'in Hitis': where a boat is when its leg has ended. */
-export function whereAfter({ harbours }: Departure['leg']): string {
-  return harbours?.to && harbours.to !== harbours.from ? `in ${harbours.to}` : 'back';
+export function whereAfter(leg: Departure['leg']): string {
+  return leadsElsewhere(leg) ? `in ${leg.harbours?.to}` : 'back';
 }
 
 export function nameOfBoat({ boat }: Pick<Departure, 'boat'>): string {

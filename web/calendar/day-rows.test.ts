@@ -41,13 +41,13 @@ test('several others at the time of a seat are one line', () => {
   ]);
 });
 
-test('departed legs are one line at the top, except one’s own', () => {
+test('legs that have started are one line at the top, except one’s own', () => {
   const day = legsAt('08:00-09:00*', '08:00-09:00', '08:30-09:30', '13:00-14:00').map((leg) => ({
     ...leg,
     departed: leg.start_time < '12:00',
   }));
   expect(said(day)).toEqual([
-    '2 departed: leg 2, leg 3',
+    '2 started: leg 2, leg 3',
     'Morning from 08:00, you have a seat',
     'leg 1',
     'Afternoon from 13:00',

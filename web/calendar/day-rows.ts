@@ -25,7 +25,7 @@ export function dayRows(legs: readonly ShownLeg[]): DayRow[] {
   });
   const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1)));
   if (folded.length === 0) return rows;
-  return [{ kind: 'fold', key: 'departed', text: `${folded.length} departed`, legs: folded }, ...rows];
+  return [{ kind: 'fold', key: 'departed', text: `${folded.length} started`, legs: folded }, ...rows];
 }
 
 function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean): DayRow[] {

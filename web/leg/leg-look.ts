@@ -24,7 +24,7 @@ export function stateWord(
   if (leg.state === 'cancelled') return 'Cancelled';
   if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
   if (state !== 'blocked') return words[state];
-  if (leg.departed) return 'Departed';
+  if (leg.departed) return 'Started';
   return leg.locked ? 'Locked' : words.blocked;
 }
 

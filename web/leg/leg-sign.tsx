@@ -23,7 +23,7 @@ const meanings: [LegState, string][] = [
   ['open', 'Open'],
   ['mine', 'Registered'],
   ['full', 'Full'],
-  ['blocked', 'Overlaps, locked, departed or cancelled'],
+  ['blocked', 'Overlaps, locked, started or cancelled'],
 ];
 
 export function LegLegend() {

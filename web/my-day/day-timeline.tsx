@@ -222,5 +222,5 @@ function Place({ place }: { place: Waiting }) {
 function whereAbout(leg: Leg, berth: string | undefined): string[] {
   if (leg.state === 'cancelled') return [leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled'];
   const place = [route(leg) || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
-  return leg.departed ? [place, 'departed'] : [place];
+  return leg.departed ? [place, 'started'] : [place];
 }

@@ -30,7 +30,7 @@ function spoken({ boat, clash, left, leg, seats }: Block): string {
     boat.registrations > seats
       ? `${counted(boat.registrations, 'person', 'people')} on ${counted(seats, 'seat')}`
       : `${boat.registrations} of ${counted(seats, 'seat')}`,
-    leg.departed && (left ? 'departed' : 'still at the pier'),
+    leg.departed && (left ? 'out' : 'at the pier'),
     leg.changed && 'moved, not applied yet',
     stateWords(leg),
     clash,

@@ -23,7 +23,7 @@ const empty = { revision: 5, departed: 1, legs: [], moves: [], clashes: [], left
 const atPier = (at_pier: boolean) => ({
   date: '2099-06-10',
   now,
-  departures: [{ leg: begun, boat: nimbus, state: 'coming', at_pier, seats: 4, taken: 1 }],
+  departures: [{ leg: begun, boat: nimbus, state: 'scheduled', at_pier, seats: 4, taken: 1 }],
   withoutSeat: [],
   toConfirm: [],
 });
@@ -108,7 +108,7 @@ test('a leg of a locked day says so, and springs back', async () => {
 
 test('a leg that has begun is moved as long as its boat is at the pier, and not once it has left', async () => {
   const page = open({ 'GET /api/event/1/today': atPier(true) });
-  await block(/^Begun, .*, still at the pier/);
+  await block(/^Begun, .*, at the pier/);
   await drag(/^Begun/, 0.5);
   await block(/^Begun, 10:25–11:10, Nimbus T9/);
   expect(await screen.findByRole('button', { name: 'Discard' })).toBeTruthy();
@@ -123,7 +123,7 @@ test('a leg that has begun is moved as long as its boat is at the pier, and not 
 
 test('a leg that has left is not dragged', async () => {
   open();
-  await block(/^Begun, .*, departed/);
+  await block(/^Begun, .*, out/);
   await drag(/^Begun/, 1);
   await screen.findByText('Begun (09:55–10:40) has departed already');
   await block(/^Begun, 09:55–10:40/);

@@ -69,7 +69,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
       {past.length > 0 && (
         <details className={classes.earlier}>
           <summary>{past.length} have left</summary>
-          {list(past, `${label}, departed`)}
+          {list(past, `${label}, started`)}
         </details>
       )}
       {list(

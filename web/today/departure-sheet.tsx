@@ -2,6 +2,7 @@ import type { DepartureOfToday } from '#domain/today.ts';
 import type { Event } from '#domain/event.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { departureNews } from '#domain/group-chat.ts';
+import { isAhead } from '#domain/states.ts';
 import { boatName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
@@ -41,7 +42,7 @@ export function Component({ departure, event, onChange, onClose, opened }: Depar
         </Group>
         <CopyForGroup
           about={`${leg.start_time} ${boatName(boat)}`}
-          news={departureNews({ leg, boat, left: state !== 'coming' && state !== 'boarding', free: seats - taken })}
+          news={departureNews({ leg, boat, left: !isAhead(state), free: seats - taken })}
           path={tripPath(event.id, leg, boat.id)}
           zone={event.time_zone}
         />

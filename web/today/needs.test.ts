@@ -4,7 +4,7 @@ import { stillBehind } from '#web/route/behind.ts';
 import { type Known, needsOf } from './needs.ts';
 
 const hour = 3_600_000;
-const departure = (taken: number, state: DepartureOfToday['state'] = 'coming'): DepartureOfToday => ({
+const departure = (taken: number, state: DepartureOfToday['state'] = 'scheduled'): DepartureOfToday => ({
   leg: {
     id: 7,
     identifier: 'A22',
@@ -20,7 +20,7 @@ const departure = (taken: number, state: DepartureOfToday['state'] = 'coming'): 
   },
   boat: { id: 3, make: 'Nimbus', model: 'T9', berth: '', picture: null },
   state,
-  at_pier: ['coming', 'boarding'].includes(state),
+  at_pier: ['scheduled', 'boarding'].includes(state),
   seats: 2,
   taken,
 });
@@ -85,7 +85,7 @@ test('those who stay behind at a harbour are seated from there, as long as a leg
 test('in the evening nothing can be done for boats that have left', () => {
   const evening = {
     now: 20 * hour,
-    departures: [departure(3, 'no_mark'), departure(0, 'no_mark')],
+    departures: [departure(3, 'out (assumed)'), departure(0, 'out (assumed)')],
     withoutSeat: [person('Aino')],
   };
   expect(words({}, evening)).toEqual([]);

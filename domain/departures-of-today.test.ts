@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DepartureState, isAhead } from './states.ts';
+import { type DepartureState, isAhead } from './boarding/states.ts';
 import { departuresOut, nextDepartures, yetToLeave } from './departures-of-today.ts';
 import type { DepartureOfToday } from './today.ts';
 

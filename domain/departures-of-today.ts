@@ -1,4 +1,4 @@
-import { isAhead, isOut } from './states.ts';
+import { isAhead, isOut } from './boarding/states.ts';
 import type { DepartureOfToday, Today } from './today.ts';
 
 /** Departures that people can still board: no cancelled ones, none that is at sea, and none of which the quay says nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { departure } from './boarding/departure.ts';
 import { namedBoat, namedLeg, namedPerson } from './fields.ts';
-import { departureStates } from './states.ts';
+import { departureStates } from './boarding/states.ts';
 
 const departureOfToday = z.object({
   leg: departure.shape.leg.extend({ reason: z.string() }),

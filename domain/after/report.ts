@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attendanceOf, takenOf } from '../boarding/attendance.ts';
 import { attendanceOn, hasMarks } from '../boarding/aboard.ts';
 import type { Departure } from '../boarding/departure.ts';
-import { tookPlace } from '../states.ts';
+import { tookPlace } from '../boarding/states.ts';
 import { id, namedBoat } from '../fields.ts';
 import { byName } from '../name-order.ts';
 import { coverageAnswers } from './coverage.ts';

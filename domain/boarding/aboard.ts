@@ -1,4 +1,4 @@
-import { type Sailing, tookPlace } from '../states.ts';
+import { type Sailing, tookPlace } from './states.ts';
 import type { Departure } from './departure.ts';
 import { type FoldedMark, personStanding } from './fold.ts';
 

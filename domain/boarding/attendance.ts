@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, namedBoat, namedLeg } from '../fields.ts';
-import { tookPlace } from '../states.ts';
+import { tookPlace } from './states.ts';
 import { attendanceOn } from './aboard.ts';
 import type { Departure } from './departure.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import type { Departure } from './departure.ts';
 import { wayWords } from './way-words.ts';
-import { departureState, departureStates, isAhead } from '../states.ts';
+import { departureState, departureStates, isAhead } from './states.ts';
 
 /** A departure for the public board: without names, and without the people who are missing. */
 export const boardDeparture = z.object({

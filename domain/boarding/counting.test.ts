@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { departureState, stateOf } from '../states.ts';
+import { departureState, stateOf } from './states.ts';
 import { castOffProblem, manyPassengersText, returnProblem, withMarks } from './counting.ts';
 import type { Departure, PersonOfDeparture } from './departure.ts';
 import { newMark, type SeenMark } from './mark.ts';

@@ -1,4 +1,4 @@
-import type { SaidOfBoat } from '../states.ts';
+import type { SaidOfBoat } from './states.ts';
 import { counted } from '../wording.ts';
 import type { Counts, Departure, PersonOfDeparture } from './departure.ts';
 import { type FoldedMark, personStanding, type PersonStanding, standingMarks, subjectOf } from './fold.ts';

@@ -1,4 +1,4 @@
-import { departureState, isAhead, isOut, type Sailing } from '../states.ts';
+import { departureState, isAhead, isOut, type Sailing } from './states.ts';
 import type { Departure } from './departure.ts';
 
 /** Boats that are under way without a word of their crews, by the time at which they left, the latest first. */

@@ -1,5 +1,5 @@
 import type { Departure, PersonOfDeparture } from './departure.ts';
-import { departureState, isAhead } from '../states.ts';
+import { departureState, isAhead } from './states.ts';
 import { personStanding } from './fold.ts';
 
 export interface HarbourCount {

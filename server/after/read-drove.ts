@@ -1,5 +1,5 @@
 import { attendanceOn } from '#domain/boarding/aboard.ts';
-import { tookPlace } from '#domain/states.ts';
+import { tookPlace } from '#domain/boarding/states.ts';
 import type { Db } from '../db/database.ts';
 import { departuresOf } from '../event/departures.ts';
 import { guestsOf } from '../event/sailing-queries.ts';

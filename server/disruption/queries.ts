@@ -4,7 +4,7 @@ import type { DisruptedLeg, DisruptionContext, LeftSeat } from '#domain/disrupti
 import type { Difference } from '#domain/disruption/difference.ts';
 import { type EventFacts, sails } from '#domain/event-facts.ts';
 import { hasDeparted, hasEnded } from '#domain/booking/leg-times.ts';
-import { isAtPier } from '#domain/states.ts';
+import { isAtPier } from '#domain/boarding/states.ts';
 import { personName } from '#domain/wording.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';

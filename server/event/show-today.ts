@@ -1,4 +1,4 @@
-import { departureState, isAtPier } from '#domain/states.ts';
+import { departureState, isAtPier } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
 import { type EventFacts, seatsTaken, takesSeat, tripsOf } from '#domain/event-facts.ts';
 import { jacketsShort } from '#domain/safety/jackets.ts';

@@ -2,7 +2,7 @@ import { useInterval } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useParams } from '#web/router/routing.tsx';
 import type { BoardDeparture } from '#domain/boarding/board.ts';
-import { departureWord, isAhead } from '#domain/states.ts';
+import { departureWord, isAhead } from '#domain/boarding/states.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { RequestError } from '#web/http/request.ts';

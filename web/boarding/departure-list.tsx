@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
-import { departureState, type DepartureState, isAhead, stateOf } from '#domain/states.ts';
+import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './boarding.module.css';

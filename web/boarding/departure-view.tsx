@@ -8,7 +8,7 @@ import { markingAt } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import { departureNews } from '#domain/group-chat.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { departureState, isAhead, stateOf } from '#domain/states.ts';
+import { departureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { clockTime } from '#domain/zone.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';

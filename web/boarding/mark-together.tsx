@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { assumedOut, toClose } from '#domain/boarding/departure-lists.ts';
-import { leadsElsewhere } from '#domain/states.ts';
+import { leadsElsewhere } from '#domain/boarding/states.ts';
 import { counted } from '#domain/wording.ts';
 import classes from './boarding.module.css';
 import { makeMark } from './make-mark.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
-import { departureState } from '#domain/states.ts';
+import { departureState } from '#domain/boarding/states.ts';
 import { dateIn } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { useBoardingToday } from './api.ts';

@@ -2,7 +2,7 @@ import type { Safety } from '#domain/safety/wire.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonState } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
-import { type DepartureState, departureWord, isAhead, leadsElsewhere, stateOf } from '#domain/states.ts';
+import { type DepartureState, departureWord, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
 
 export const personWords: Record<PersonState, string> = {
   expected: 'Not here yet',

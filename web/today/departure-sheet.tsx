@@ -2,7 +2,7 @@ import type { DepartureOfToday } from '#domain/today.ts';
 import type { Event } from '#domain/event.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { departureNews } from '#domain/group-chat.ts';
-import { isAhead } from '#domain/states.ts';
+import { isAhead } from '#domain/boarding/states.ts';
 import { boatName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';

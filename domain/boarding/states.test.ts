@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { withLaterSigns } from './boarding/counting.ts';
-import type { Departure } from './boarding/departure.ts';
-import { assumedOut, departureOfNow, toClose } from './boarding/departure-lists.ts';
-import type { MarkKind, SeenMark } from './boarding/mark.ts';
+import { withLaterSigns } from './counting.ts';
+import type { Departure } from './departure.ts';
+import { assumedOut, departureOfNow, toClose } from './departure-lists.ts';
+import type { MarkKind, SeenMark } from './mark.ts';
 import { departureState } from './states.ts';
 
 const minute = 60_000;

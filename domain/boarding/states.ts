@@ -1,6 +1,6 @@
 /** The states of what an organiser looks at, with one word each for every page, mail, board, report and sheet. */
-import { castState, type CastState, type FoldedMark } from './boarding/fold.ts';
-import type { Departure } from './boarding/departure.ts';
+import { castState, type CastState, type FoldedMark } from './fold.ts';
+import type { Departure } from './departure.ts';
 
 const minute = 60_000;
 /** The time before departure in which people come aboard. */

@@ -1,3 +1,4 @@
+-- What version 1.0.0 kept at noon of an event's first day, made through its own calls; its migrations make the tables.
 insert into organization (id, email, email_key, type, confirmed_at, last_login, credentials, organization_name, business_id, organization_show_name, website, social_media, first_name, last_name, other_emails, phone, address, postal_number, city, departure_airport, arrival_airport, tshirt, day_before, hotel_before, day_after, hotel_after, allergies, additional_travel_info, additional_info) values
   (1, 'admin@seatrial.test', 'admin@seatrial.test', 'admin', '2026-06-09T06:00:00.000Z', '2026-06-10T09:00:00.000Z', 0, 'The admin of admin@seatrial.test', '', '', '', '[]', 'Kim', 'admin@seatrial.test', '[]', '', '', '', '', '', '', '', 'no', 'no', 'no', 'no', '', '', ''),
   (2, 'maker1@boats.test', 'maker1@boats.test', 'manufacturer', '2026-05-01T05:00:00.000Z', '2026-06-10T09:00:00.000Z', 0, 'The manufacturer of maker1@boats.test', '', '', '', '[]', 'Kim', 'maker1@boats.test', '[]', '', '', '', '', '', '', '', 'no', 'no', 'no', 'no', '', '', ''),
@@ -151,8 +152,8 @@ insert into coverage_person (coverage, organization, added_by, added_as) values
 insert into coverage_answer (event, organization, answer, at) values
   (2, 7, 'not_yet', '2026-06-10T07:10:00.000Z');
 insert into press_kit (boat, text, terms, date, time, zone, not_before, changed_at) values
-  (2, 'The engine is new.', '', '2026-06-09', '18:00', 'Europe/Helsinki', '2026-06-09T15:00:00.000Z', '2026-06-05T06:00:00.000Z'),
-  (3, 'A boat nobody knows yet.', 'Say nothing.', '2026-06-20', '09:00', 'Europe/Helsinki', '2026-06-20T06:00:00.000Z', '2026-06-05T06:00:00.000Z'),
+  (2, 'The engine is new.', '', '2020-06-09', '18:00', 'Europe/Helsinki', '2020-06-09T15:00:00.000Z', '2026-06-05T06:00:00.000Z'),
+  (3, 'A boat nobody knows yet.', 'Say nothing.', '2099-06-20', '09:00', 'Europe/Helsinki', '2099-06-20T06:00:00.000Z', '2026-06-05T06:00:00.000Z'),
   (4, 'For everybody.', '', null, null, null, null, '2026-06-05T06:00:00.000Z');
 insert into press_kit_file (boat, location, name, position) values
   (2, '/uploads/ke72d3445e8c22286e2eb4e07606bc2cf.png', 'sea.png', 0),
@@ -160,10 +161,10 @@ insert into press_kit_file (boat, location, name, position) values
   (3, '/uploads/k8bd98479e4e30bff38de0822fecd62f7.png', 'secret.png', 0),
   (4, '/uploads/k94085d09720f9ad1ecc09594b6265cc4.png', 'targa.png', 0);
 insert into kit_agreement (id, boat, organization, terms, not_before, text, agreed_at) values
-  (1, 2, 4, '', '2026-06-09T15:00:00.000Z', 'I publish nothing from this press kit, and pass nothing of it on, before this moment.
-Not before Tue 9 June 2026, 18:00, Helsinki time.', '2026-06-05T06:00:00.000Z'),
-  (2, 3, 5, 'Say nothing.', '2026-06-20T06:00:00.000Z', 'Say nothing.
-Not before Sat 20 June 2026, 09:00, Helsinki time.', '2026-06-05T06:00:00.000Z');
+  (1, 2, 4, '', '2020-06-09T15:00:00.000Z', 'I publish nothing from this press kit, and pass nothing of it on, before this moment.
+Not before Tue 9 June 2020, 18:00, Helsinki time.', '2026-06-05T06:00:00.000Z'),
+  (2, 3, 5, 'Say nothing.', '2099-06-20T06:00:00.000Z', 'Say nothing.
+Not before Sat 20 June 2099, 09:00, Helsinki time.', '2026-06-05T06:00:00.000Z');
 insert into outbox (id, kind, organization, recipient, details, message_id, created_at, due_at, attempts, sent_at, failed_at, last_error, once, claimed_until) values
   (1, 'data_ends', 1, 'admin@seatrial.test', '{"ends":[{"event":"Spring Days","kind":"health","due":""},{"event":"Spring Days","kind":"travel","due":""}]}', '2ecefbb8-fa53-4002-9a9f-e3de366b4df8', '2026-05-25T06:00:00.000Z', '2026-05-25T06:00:00.000Z', 1, '2026-06-10T09:00:00.000Z', null, null, 'data_ends 1 health 2026-05-09 2026-05-25, 1 travel 2026-05-09 2026-05-25 1', '2026-06-10T09:03:00.000Z'),
   (2, 'data_ends', 1, 'admin@seatrial.test', '{"ends":[{"event":"Spring Days","kind":"person","due":""}]}', '7e2c5057-566f-40a2-9f5d-21a9d702087f', '2026-06-03T06:00:00.000Z', '2026-06-03T06:00:00.000Z', 1, '2026-06-10T09:00:00.000Z', null, null, 'data_ends 1 person 2026-06-02 2026-06-03 1', '2026-06-10T09:03:00.000Z'),
@@ -218,11 +219,11 @@ insert into history (id, at, actor, action, organization, event, leg, boat, date
   (26, '2026-06-05T06:00:00.000Z', 2, 'files.uploaded', 2, null, null, null, null, '{"files":[{"location":"/uploads/k0c61232d2ac7cd4feaf23d2d85e027c7.png","name":"cabin.png","bytes":91}]}'),
   (27, '2026-06-05T06:00:00.000Z', 2, 'kit.saved', 2, 2, null, 2, null, '{"files":2,"not_before":"2026-06-09T15:00:00.000Z"}'),
   (28, '2026-06-05T06:00:00.000Z', 2, 'files.uploaded', 2, null, null, null, null, '{"files":[{"location":"/uploads/k8bd98479e4e30bff38de0822fecd62f7.png","name":"secret.png","bytes":91}]}'),
-  (29, '2026-06-05T06:00:00.000Z', 2, 'kit.saved', 2, 2, null, 3, null, '{"files":1,"not_before":"2026-06-20T06:00:00.000Z"}'),
+  (29, '2026-06-05T06:00:00.000Z', 2, 'kit.saved', 2, 2, null, 3, null, '{"files":1,"not_before":"2099-06-20T06:00:00.000Z"}'),
   (30, '2026-06-05T06:00:00.000Z', 3, 'files.uploaded', 3, null, null, null, null, '{"files":[{"location":"/uploads/k94085d09720f9ad1ecc09594b6265cc4.png","name":"targa.png","bytes":91}]}'),
   (31, '2026-06-05T06:00:00.000Z', 3, 'kit.saved', 3, 2, null, 4, null, '{"files":1,"not_before":null}'),
   (32, '2026-06-05T06:00:00.000Z', 4, 'kit.agreed', 4, 2, null, 2, null, '{"not_before":"2026-06-09T15:00:00.000Z"}'),
-  (33, '2026-06-05T06:00:00.000Z', 5, 'kit.agreed', 5, 2, null, 3, null, '{"not_before":"2026-06-20T06:00:00.000Z"}'),
+  (33, '2026-06-05T06:00:00.000Z', 5, 'kit.agreed', 5, 2, null, 3, null, '{"not_before":"2099-06-20T06:00:00.000Z"}'),
   (34, '2026-06-05T06:00:00.000Z', 1, 'draw.set', null, 2, null, null, null, '{"opens_at":"2026-06-05T06:00:00.000Z","closes_at":"2026-06-08T12:00:00.000Z","booking_opens_at":"2026-06-08T15:00:00.000Z"}'),
   (35, '2026-06-05T06:00:00.000Z', 1, 'draw.set', null, 2, null, null, null, '{"opens_at":"2026-06-05T06:00:00.000Z","closes_at":"2026-06-08T13:00:00.000Z","booking_opens_at":"2026-06-08T16:00:00.000Z"}'),
   (36, '2026-06-05T07:00:00.000Z', 4, 'wishes.saved', 4, 2, null, null, null, '{}'),

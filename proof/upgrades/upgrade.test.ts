@@ -1,7 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seatsTaken } from '#domain/event-facts.ts';
 import { createBackup } from '../../server/backup/create.ts';
@@ -12,13 +10,10 @@ import { differenceIn } from '../../server/disruption/queries.ts';
 import { readFacts } from '../../server/event/facts.ts';
 import { checkPromises } from '../../server/move/check.ts';
 import { countRows } from '../../server/move/copy-rows.ts';
-import { emptyDatabase, query } from '../../server/testing/postgres.ts';
+import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newFolder } from '../faults/place.ts';
-
-const steps = readdirSync(join(import.meta.dirname, '../../server/db/migrations')).map((file) =>
-  file.replace('.ts', ''),
-);
+import { appliedSteps, oldDatabase, steps, type OldDatabase } from './old-database.ts';
 
 const populated = readFileSync(join(import.meta.dirname, '0.1.0.sql'), 'utf8');
 
@@ -31,33 +26,15 @@ const forPostgres = (text: string) =>
     .replaceAll(/^(PRAGMA|DELETE) .*/gm, '');
 
 describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on %s', (kind) => {
-  let place: ReturnType<typeof newFolder>;
-  let url: string | undefined;
+  let place: OldDatabase;
   beforeEach(async () => {
-    place = newFolder();
-    url = kind === 'postgres' ? await emptyDatabase(sharedPostgres()) : undefined;
-    await execute(url ? forPostgres(populated) : populated);
+    place = await oldDatabase(kind);
+    await place.execute(place.url ? forPostgres(populated) : populated);
   });
   afterEach(() => place.discard());
 
-  async function execute(text: string): Promise<void> {
-    if (url) return query(url, text);
-    mkdirSync(place.folder, { recursive: true });
-    const file = new DatabaseSync(join(place.folder, 'seatrial.sqlite'));
-    try {
-      file.exec(text);
-    } finally {
-      file.close();
-    }
-  }
-  async function opened<T>(look: (db: Db) => Promise<T>): Promise<T> {
-    const database = await openDatabase(url, place.folder);
-    try {
-      return await database.read(look);
-    } finally {
-      await database.close();
-    }
-  }
+  const execute = (text: string) => place.execute(text);
+  const opened: OldDatabase['opened'] = (look) => place.opened(look);
 
   test('opens in this version, twice, with all of its rows and every promise kept', async () => {
     for (const _ of ['upgraded', 'opened again']) {
@@ -83,7 +60,7 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
   });
 
   test('says once by which steps it was upgraded, and nothing of a new database', async () => {
-    const upgrades = async (database = url, folder = place.folder) => {
+    const upgrades = async (database = place.url, folder = place.folder) => {
       const opened = await openDatabase(database, folder);
       await opened.close();
       return opened.upgrades;
@@ -93,7 +70,7 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     expect(await upgrades()).toEqual(['0005-counts-by-index']);
     expect(await upgrades()).toEqual([]);
     const empty = newFolder();
-    expect(await upgrades(url && (await emptyDatabase(sharedPostgres())), empty.folder)).toEqual([]);
+    expect(await upgrades(place.url && (await emptyDatabase(sharedPostgres())), empty.folder)).toEqual([]);
     empty.discard();
   });
 
@@ -168,10 +145,10 @@ describe.for(['sqlite', 'postgres'] as const)('a populated database of 0.1.0 on 
     const backup = `${place.folder}-backup`;
     const empty = newFolder();
     try {
-      await createBackup(config(place.folder, url), backup);
+      await createBackup(config(place.folder, place.url), backup);
       await execute("insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')");
       await expect(opened(appliedSteps)).rejects.toThrow('restore a backup of this one');
-      const other = url && (await emptyDatabase(sharedPostgres()));
+      const other = place.url && (await emptyDatabase(sharedPostgres()));
       await restoreBackup(config(empty.folder, other), backup);
       const database = await openDatabase(other, empty.folder);
       expect(await database.read(countRows)).toEqual(before);
@@ -234,9 +211,4 @@ async function changedDay(db: Db) {
     phones: kept.length,
     taken: seatsTaken(await readFacts(db, event), leg, boat),
   };
-}
-
-async function appliedSteps(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }

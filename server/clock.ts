@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { dateIn, zonedInstant } from '#domain/zone.ts';
 
 /** Milliseconds since 1970. A server runs by `Date.now`; the demo, stories and tests bring clocks of their own. */
@@ -25,4 +26,17 @@ export function clockScript({ offset }: Clock): string {
       get: (Real, name) => (name === 'now' ? () => Real.now() + ${offset} : Real[name]),
     });
   </script>`;
+}
+
+const longestTurn = 20;
+
+/** For work on thousands of rows: called between two of them, it lets others be heard when a turn has taken long enough. */
+export function breather(): () => Promise<void> | undefined {
+  let since = 0;
+  return () => {
+    if (performance.now() - since <= longestTurn) return undefined;
+    return setImmediate().then(() => {
+      since = performance.now();
+    });
+  };
 }

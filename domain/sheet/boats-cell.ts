@@ -30,16 +30,34 @@ export function meantBoats(text: string, fleet: readonly NamedBoat[]): MeantBoat
   return { kind: 'boats', ids: [...new Set(ids)] };
 }
 
+type Names = Map<string, NamedBoat[]>;
+interface NamesOfFleet {
+  whole: Names;
+  models: Names;
+  makes: Names;
+}
+const namesOfFleets = new WeakMap<readonly NamedBoat[], NamesOfFleet>();
+
+/** A sheet of thousands of rows asks about the same fleet, so its names are folded once. */
+function namesOf(fleet: readonly NamedBoat[]): NamesOfFleet {
+  const known = namesOfFleets.get(fleet);
+  if (known) return known;
+  const by = (name: (boat: NamedBoat) => string) => Map.groupBy(fleet, (boat) => folded(name(boat)));
+  const names = { whole: by(boatName), models: by(({ model }) => model), makes: by(({ make }) => make) };
+  namesOfFleets.set(fleet, names);
+  return names;
+}
+
 /** By its whole name, or by its model or make where only one boat has it. */
 function find(text: string, fleet: readonly NamedBoat[]): number | string {
-  const [, base = text, number] = /^(.*\S)\s+\((\d+)\)$/.exec(text.trim()) ?? [];
-  const named = (word: string, of: (boat: NamedBoat) => string) =>
-    fleet.filter((boat) => folded(of(boat)) === folded(word));
-  const exact = named(text, boatName);
-  const alike = exact.length > 0 ? exact : named(base, boatName);
+  const { makes, models, whole } = namesOf(fleet);
+  const [, base = text, number] = /^(\S.*)\((\d+)\)$/.exec(text.trim()) ?? [];
+  const word = folded(text);
+  const exact = whole.get(word) ?? [];
+  const alike = exact.length > 0 ? exact : (whole.get(folded(base)) ?? []);
   const nth = exact.length === 0 && number !== undefined ? alike[Number(number) - 1] : undefined;
   if (nth) return nth.id;
-  for (const found of [alike, named(text, ({ model }) => model), named(text, ({ make }) => make)]) {
+  for (const found of [alike, models.get(word) ?? [], makes.get(word) ?? []]) {
     if (found.length === 1 && found[0]) return found[0].id;
     if (found.length > 1) return `Several boats of this event are called ${text.trim()}`;
   }

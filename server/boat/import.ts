@@ -4,6 +4,7 @@ import { AppError, errors } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
+import { breather } from '../clock.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
 import { eventsSeenBy } from '../event/queries.ts';
 import type { AuditContext } from '../history/record.ts';
@@ -128,7 +129,9 @@ async function planBoats(
   const find = await finders(db, rows, event, by);
   const plan: Plan<PlannedBoat> = { rows: [], errors: [] };
   const seen = new Map<string, number[]>();
+  const breathe = breather();
   for (const { row, who, value, errors } of rows) {
+    await breathe();
     const refuse = (column: string, error: string) => plan.errors.push({ row, error, column, ...who });
     plan.errors.push(...errors);
     if (!value) continue;

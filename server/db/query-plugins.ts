@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type KyselyPlugin,
   DeleteQueryNode,
@@ -6,19 +5,15 @@ import {
   replaceWithNoncontingentExpression,
   UpdateQueryNode,
 } from 'kysely';
-
-const longestTurn = 20;
+import { breather } from '../clock.ts';
 
 /** node:sqlite answers at once, so thousands of statements in a row would keep the event loop from hearing anybody else. */
 export function yieldToEventLoop(): KyselyPlugin {
-  let since = 0;
+  const breathe = breather();
   return {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (performance.now() - since > longestTurn) {
-        await setImmediate();
-        since = performance.now();
-      }
+      await breathe();
       return result;
     },
   };

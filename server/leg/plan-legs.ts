@@ -4,6 +4,7 @@ import { type LegFacts, sails } from '#domain/event-facts.ts';
 import type { Surroundings } from '#domain/sheet/arrange.ts';
 import { meantBoats, sheetNames } from '#domain/sheet/boats-cell.ts';
 import { datesBetween } from '#domain/time.ts';
+import { breather } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
 import { readFacts, seatsAside } from '../event/facts.ts';
@@ -65,11 +66,13 @@ export async function planLegs(
   const plan: Plan<PlannedLeg> = { rows: [], errors: rows.flatMap(({ errors }) => errors) };
   const refuse: Refuse = ({ row, who }, column, error) => plan.errors.push({ row, error, column, ...who });
 
-  const found = groups(rows, { fleet, chosen }, refuse).map((group) => {
+  const breathe = breather();
+  const found = (await groups(rows, { fleet, chosen }, refuse)).map((group) => {
     const existing = known.get(legKey(group.leg));
     return { ...group, existing, voyage: { ...group.leg, id: existing } };
   });
   for (const { boats, first, leg, voyage } of found) {
+    await breathe();
     if (leg.end_time <= leg.start_time) refuse(first, 'end_time', 'The end time must be after the start time');
     if (leg.date < dates.start_date || leg.date > dates.end_date)
       refuse(first, 'date', 'The date must be within the event');
@@ -80,8 +83,10 @@ export async function planLegs(
     }
   }
   const inTime = found.toSorted((a, b) => compare(startOf(a.leg), startOf(b.leg)));
+  const boatsOn = new Map<number | undefined, readonly number[]>(present.map(({ boats, id }) => [id, boats]));
   for (const { any, boats, existing, voyage } of inTime) {
-    const there = present.find(({ id }) => id === existing)?.boats ?? [];
+    await breathe();
+    const there = boatsOn.get(existing) ?? [];
     for (const { count, row } of any) {
       const free = fleet.filter(({ id }) => !boats.has(id) && !voyages.clash(id, voyage));
       const ranked = free.map(({ id }) => ({ id, legs: there.includes(id) ? -1 : voyages.count(id) }));
@@ -136,12 +141,14 @@ interface Fleet {
 }
 
 /** Duplicate rows of a leg are matched to duplicate boats in order; which of them is meant by fewer rows nobody knows. */
-function groups(rows: Row[], { chosen, fleet }: Fleet, refuse: Refuse): Group[] {
+async function groups(rows: Row[], { chosen, fleet }: Fleet, refuse: Refuse): Promise<Group[]> {
+  const breathe = breather();
   const named = Map.groupBy(fleet, nameKey);
   const numbered = new Map([...sheetNames(fleet)].map(([id, name]) => [nameKey(name), id]));
   const found = new Map<string, Group>();
   const exact = new Set<Row>();
   for (const row of rows) {
+    await breathe();
     const leg = row.value;
     if (!leg) continue;
     const group = found.get(legKey(leg)) ?? { first: row, leg, boats: new Map(), any: [] };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { withoutUnaskedHotels } from '#domain/organization-fields.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
+import { breather } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { addressColumns, emailKey } from '../login/mail-address.ts';
@@ -79,7 +80,9 @@ async function planOrganizations(db: Db, rows: Row[]): Promise<{ plan: Plan<Shee
   const stored: Stored = new Map((await findOrganizationsByKeys(db, keys)).map((row) => [row.email_key, row]));
   const plan: Plan<SheetOrganization> = { rows: [], errors: [] };
   const seen = new Map<string, number>();
+  const breathe = breather();
   for (const [index, { row, who, value, errors }] of rows.entries()) {
+    await breathe();
     const key = keys[index] ?? '';
     const known = stored.get(key);
     const clash = value && conflict(value, seen.get(key), known);

@@ -17,6 +17,7 @@ import { writtenDate } from '#domain/time.ts';
 import { boatName, counted, legName, personName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
+import { breather } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { chunks } from '../db/lists.ts';
 import { readFacts } from '../event/facts.ts';
@@ -112,7 +113,9 @@ async function planSeats(
   const find = finders(facts, [...(await everybody(db)), ...coming.people]);
   const plan: Plan<PlannedSeat> = { rows: [], errors: [] };
   const booked: (PlannedSeat & { row: number })[] = [];
+  const breathe = breather();
   for (const { errors: wrong, row, value, who } of rows) {
+    await breathe();
     plan.errors.push(...wrong);
     if (!value) continue;
     const refuse = (column: string, error: string) => plan.errors.push({ row, error, column, ...who });
@@ -158,7 +161,12 @@ function finders(facts: EventFacts, people: readonly Person[]) {
   const byAddress = new Map(people.map((person) => [person.email_key, person]));
   const byName = Map.groupBy(people, (person) => folded(personName(person)));
   const byIdentifier = Map.groupBy(facts.legs, ({ identifier }) => folded(identifier));
-  const onLeg = (leg: LegFacts) => leg.boats.flatMap((id) => boatOf(facts, id) ?? []);
+  const boatsOfLegs = new Map<number, Boat[]>();
+  const onLeg = (leg: LegFacts): Boat[] => {
+    const found = boatsOfLegs.get(leg.id) ?? leg.boats.flatMap((id) => boatOf(facts, id) ?? []);
+    boatsOfLegs.set(leg.id, found);
+    return found;
+  };
   const meantOfEvent = new Map<string, MeantBoats>();
   const boatsMeant = (name: string, leg: LegFacts): Boat[] => {
     const known = meantOfEvent.get(name) ?? meantBoats(name, facts.boats);

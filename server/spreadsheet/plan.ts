@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { ImportError } from '#domain/import-error.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
+import { breather } from '../clock.ts';
 import { isSheetError } from './cell-text.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
 import type { SheetKind } from '#domain/sheet/words.ts';
@@ -46,15 +46,14 @@ export interface Plan<Value> {
   errors: ImportError[];
 }
 
-const rowsAtOnce = 200;
-
 /** All checks of the rows that need no database, so that no transaction waits for them; other requests are served between. */
 export async function parseRows<Value>(reader: RowReader<Value>, rows: SheetRow[]): Promise<ParsedRow<Value>[]> {
   const parsed: ParsedRow<Value>[] = [];
   // Every row of a sheet has the same columns.
   const columns = reader.columns.filter(({ name }) => rows[0] && name in rows[0].cells);
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+  const breathe = breather();
+  for (const row of rows) {
+    await breathe();
     parsed.push(parseRow(reader, columns, row));
   }
   return parsed;

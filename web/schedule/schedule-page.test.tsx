@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { never, openPage, press } from '#web/testing/open-page.tsx';
+import { aBoat } from '#web/testing/samples.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 
 const event = {
@@ -62,6 +63,45 @@ test('whoever stays behind on the day is named above the schedule, with the butt
   await screen.findByRole('heading', { name: /^Seat those at Kasnäs/ });
   await screen.findByLabelText('Linnea Holm (1 trip): 10:45 Nimbus T9');
   expect(await screen.findByRole('button', { name: 'Book 1 seat, mail 1' })).toBeTruthy();
+});
+
+test.each(['places', 'whereabouts/2030-06-10'])(
+  'where people travel the board comes with what stands above it: not before %s are known',
+  async (late) => {
+    const answered = Promise.withResolvers<object>();
+    const known: Record<string, object> = {
+      places: { places: [], transfers: [] },
+      'whereabouts/2030-06-10': { people: [], out_of_reach: [], left_behind: [], boats: [] },
+    };
+    const page = openPage('/events/7/schedule?date=2030-06-10', {
+      as: 'admin',
+      answers: {
+        ...onDay,
+        'GET /api/event/7': { event },
+        ...Object.fromEntries(Object.entries(known).map(([path, answer]) => [`GET /api/event/7/${path}`, answer])),
+        [`GET /api/event/7/${late}`]: () => answered.promise,
+      },
+    });
+    const board = () => screen.queryByText('Drag a leg to move it', { exact: false });
+    await screen.findByRole('link', { name: 'Add Leg' });
+    await expect.poll(() => page.calls.some(({ path }) => path === `/api/event/7/${late}`)).toBe(true);
+    expect(board()).toBeNull();
+    answered.resolve(known[late] ?? {});
+    await expect.poll(board).not.toBeNull();
+  },
+);
+
+test('what clashes on no day is not counted on this one', async () => {
+  openPage('/events/7/schedule?date=2030-06-10', {
+    as: 'admin',
+    answers: {
+      ...onDay,
+      'GET /api/event/7': { event: { ...event, route: false } },
+      'GET /api/boat': { boats: [aBoat({ id: 99, event: { id: 7, name: 'Floating show' } })] },
+    },
+  });
+  expect(await screen.findByRole('region', { name: '2 clashes on this day' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '2 clashes of the whole event' })).toBeTruthy();
 });
 
 test('where people do not travel nothing of harbours is asked or shown', async () => {

@@ -22,12 +22,11 @@ export function ensureAdmin(
       .execute();
     const reachable = admins.filter(({ email }) => isReachable(email, { smtpUrl }));
     if (reachable.some(({ email_key, last_login }) => last_login || email_key === emailKey(adminEmail))) return;
-    if (smtpUrl && adminEmail === localAdmin) {
-      if (reachable.length > 0) return;
+    if (adminEmail === localAdmin && reachable.length > 0) return;
+    if (adminEmail === localAdmin && smtpUrl)
       throw new StartError(
         'ADMIN_EMAIL must be the address of the first admin: with SMTP_URL the login link is mailed, and there is no admin who could get it.',
       );
-    }
     const { id } = await tx
       .insertInto('organization')
       .values({ ...addressColumns(adminEmail), type: 'admin', confirmed_at: toIso(now) })

@@ -6,7 +6,7 @@ export const summaries: Record<Call, string> = {
   'POST /api/org/login/code': 'Log in by the code of a mail, in the browser that asked for it',
   'POST /api/org/fresh-link': 'Send a fresh login link in place of an expired one',
   'POST /api/org/register': 'Register a test driver, or ask a known one to confirm a change',
-  'GET /api/org/regedit/:token/:data': 'Read the change that a mailed link would confirm',
+  'GET /api/org/regedit/:token/:data': 'Confirm the change that a mail asked about, by its link',
   'POST /api/org/session': 'Exchange the token of a login link for a session',
   'POST /api/org/logout': 'Log out here, and make links that were mailed before void',
   'GET /api/org/sessions': 'List your own sessions',

@@ -29,6 +29,7 @@ export const errors = {
   event_has_confirmations: { text: 'People have confirmed the safety card of this event' },
   event_excludes_legs: { text: 'Some legs would be outside these dates' },
 
+  coverage_too_many: { text: 'You can name at most 50 pieces about an event' },
   event_asks_nothing: { text: "'After the event' is switched off" },
 
   boat_not_found: { text: 'This boat does not exist' },

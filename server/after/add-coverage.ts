@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
-import { cleanedAddress } from '#domain/after/address.ts';
 import type { AddedAs, NewCoverage } from '#domain/after/coverage.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Db } from '../db/database.ts';
+import { advisoryLock, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { metOnBoatsOf, requireAfter, requireBoats } from './queries.ts';
+import { judgeAddress } from '../web-address.ts';
+import { countAdded, metOnBoatsOf, requireAfter, requireBoats } from './queries.ts';
+
+/** More than anybody writes about one event. */
+const maxPieces = 50;
 
 /**
  * A published piece: one's own, or by an organiser or a builder for somebody. The same address is the same piece, whoever types it:
@@ -12,16 +14,17 @@ import { metOnBoatsOf, requireAfter, requireBoats } from './queries.ts';
  */
 export function addCoverage(database: Database, sent: NewCoverage, by: AuditContext): Promise<number> {
   const { event, medium, title, url } = sent;
+  const { key: address_key, link } = judgeAddress(url);
   return database.write(async (tx) => {
+    await advisoryLock(tx, database.kind, `coverage by ${by.actor.id}`);
     await requireAfter(tx, event, by.actor);
     const boats = await requireBoats(tx, event, sent.boats);
     if (by.actor.type === 'manufacturer' && boats.some(({ owner }) => owner !== by.actor.id))
       throw new AppError('forbidden');
     const writer = await writerOf(tx, sent, by);
-    const address_key = createHash('sha256').update(cleanedAddress(url)).digest('hex');
     const { id, ...stored } = await tx
       .insertInto('coverage')
-      .values({ event, url, address_key, title, medium, added_by: by.actor.id, created_at: by.at })
+      .values({ event, url, link: Number(link), address_key, title, medium, added_by: by.actor.id, created_at: by.at })
       // It changes nothing, but returns the piece that is there, also to one of two who type it at once.
       .onConflict((conflict) => conflict.columns(['event', 'address_key']).doUpdateSet({ address_key }))
       .returning(['id', 'title', 'medium'])
@@ -38,6 +41,8 @@ export function addCoverage(database: Database, sent: NewCoverage, by: AuditCont
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     if (writer) await addWriter(tx, { coverage: id, event, ...writer }, by);
+    if (by.actor.type !== 'admin' && (await countAdded(tx, event, by.actor.id)) > maxPieces)
+      throw new AppError('coverage_too_many');
     const organization = writer?.organization;
     await recordHistory(tx, { ...by, action: 'coverage.added', event, ...(organization && { organization }) });
     return id;

@@ -179,9 +179,30 @@ describe('a note', () => {
     const seen = (await noteOf(driver))?.changed_at;
     expect((await save(driver, { text: 'Only this', seen })).body.note?.text).toBe('Only this');
   });
+
+  test('that several devices save at once loses nothing', async () => {
+    const texts = Array.from({ length: 30 }, (_, index) => `Seen by device ${index}.`);
+    const answers = await Promise.all(texts.map((text) => save(driver, { text, seen: null })));
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
+    expect((await noteOf(driver))?.text.split('\n\n').toSorted()).toEqual(texts.toSorted());
+    expect(new Set(answers.map(({ body }) => body.note?.changed_at)).size).toBe(texts.length);
+  });
 });
 
 describe('a published piece', () => {
+  test('is one of at most 50 that a person names about an event', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => add(driver, { url: `${url}/${index}` }));
+    const answers = await Promise.all(names);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { code: 'coverage_too_many', error: 'You can name at most 50 pieces about an event' },
+    });
+    expect(await pieces(driver)).toHaveLength(50);
+    expect(await add(driver, { url: `${url}/more` })).toMatchObject({ status: 409 });
+    expect(await add(await world.driver(2))).toMatchObject({ status: 200 });
+  });
+
   test('is one, whoever types its address and however they came there', async () => {
     const other = await world.driver(2);
     const second = await world.boat(event);

@@ -1,4 +1,3 @@
-import { isPublicAddress } from '#domain/after/address.ts';
 import type { CoverageOfEvent } from '#domain/after/coverage.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { nameToOthers } from '#domain/wording.ts';
@@ -24,7 +23,7 @@ export async function listCoverage(db: Db, event: number, actor: Actor): Promise
     return [
       {
         ...piece,
-        link: isPublicAddress(piece.url),
+        link: piece.link === 1,
         boats: (boats.get(piece.id) ?? [])
           .filter(({ owner }) => actor.type !== 'manufacturer' || owner === actor.id)
           .map(({ id, make, model }) => ({ id, make, model })),

@@ -41,10 +41,22 @@ export async function findCoverage(db: Db, id: number) {
 export function piecesOf(db: Db, event: number) {
   return db
     .selectFrom('coverage')
-    .select(['id', 'url', 'title', 'medium', 'added_by'])
+    .select(['id', 'url', 'link', 'title', 'medium', 'added_by'])
     .where('event', '=', event)
     .orderBy('id')
     .execute();
+}
+
+/** How many pieces of an event somebody named, or said of whom they are. */
+export async function countAdded(tx: Db, event: number, by: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('coverage')
+    .leftJoin('coverage_person', 'coverage_person.coverage', 'coverage.id')
+    .select((row) => row.fn.count<number | string>('coverage.id').distinct().as('count'))
+    .where('coverage.event', '=', event)
+    .where((row) => row.or([row('coverage.added_by', '=', by), row('coverage_person.added_by', '=', by)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export function boatsOfPieces(db: Db, event: number) {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { noteRule } from '#domain/text-rules.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { toIso } from '#domain/time.ts';
-import type { Database, Db } from '../db/database.ts';
+import { advisoryLock, type Database, type Db } from '../db/database.ts';
 import { requireAfter, requireBoats } from './queries.ts';
 
 /**
@@ -17,6 +17,7 @@ export function saveNote(
   now: number,
 ): Promise<Note | null> {
   return database.write(async (tx) => {
+    await advisoryLock(tx, database.kind, `notes of ${actor.id}`);
     await requireAfter(tx, event, actor);
     await requireBoats(tx, event, [boat]);
     const stored = await findNote(tx, actor.id, boat);
@@ -25,7 +26,7 @@ export function saveNote(
       await tx.deleteFrom('note').where('organization', '=', actor.id).where('boat', '=', boat).execute();
       return null;
     }
-    const note = { text: whole, to_builder, changed_at: toIso(now) };
+    const note = { text: whole, to_builder, changed_at: laterThan(stored, now) };
     await tx
       .insertInto('note')
       .values({ event, organization: actor.id, boat, ...note })
@@ -33,6 +34,11 @@ export function saveNote(
       .execute();
     return note;
   });
+}
+
+/** Each change has a moment of its own, since `seen` names a change by it. */
+function laterThan(stored: Note | undefined, now: number): string {
+  return toIso(Math.max(now, stored ? Date.parse(stored.changed_at) + 1 : 0));
 }
 
 function findNote(tx: Db, organization: number, boat: number): Promise<Note | undefined> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
+import { judgeAddress } from '../web-address.ts';
 import { up } from './migrations/0033-own-notes-and-figures.ts';
 import { run } from './run-statement.ts';
 
@@ -27,6 +28,9 @@ test('an upgrade makes words without a name notes of their writers alone, and sa
       "alter table event add column kept_figures text not null default '{}'",
       "alter table data_end add column figures text not null default '{}'",
       'create table report_address (id IDENTITY)',
+      'alter table coverage drop column link',
+      `insert into coverage (event, url, address_key, title, medium, created_at)
+        values (${event}, 'https://boats.test/a', 'old', '', '', ''), (${event}, 'Issue 7', 'older', '', '', '')`,
     ])
       await run(tx as never, statement);
     await up(tx as never);
@@ -36,6 +40,11 @@ test('an upgrade makes words without a name notes of their writers alone, and sa
     'Years with frozen figures, which are dropped: 1.',
   ]);
   said.mockRestore();
+  const pieces = await world.database.read((db) => db.selectFrom('coverage').selectAll().orderBy('id').execute());
+  expect(pieces.map(({ address_key, link }) => [address_key, link])).toEqual([
+    [judgeAddress('https://boats.test/a').key, 1],
+    [judgeAddress('Issue 7').key, 0],
+  ]);
   const notes = await world.database.read((db) => db.selectFrom('note').selectAll().orderBy('boat').execute());
   expect(notes.map(({ text, to_builder }) => [text, to_builder])).toEqual([
     ['Heavy helm', null],

@@ -105,6 +105,8 @@ export interface CoverageTable {
   event: number;
   /** As it was typed: it need not be an address that one can follow. */
   url: string;
+  /** Whether it may be shown as a link. */
+  link: Generated<number>;
   /** The hash of the cleaned address, by which a piece is one in its event. */
   address_key: string;
   title: string;

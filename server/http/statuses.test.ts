@@ -36,7 +36,7 @@ test.each([
     409,
     `
       email_taken last_admin report_too_early no_active_event event_not_empty event_has_confirmations
-      event_excludes_legs event_asks_nothing capacity_below_bookings boat_not_in_event
+      event_excludes_legs event_asks_nothing coverage_too_many capacity_below_bookings boat_not_in_event
       boat_on_overlapping_leg leg_move_overlaps already_on_leg day_locked leg_departed leg_cancelled
       leg_overlaps boat_full boat_not_on_leg not_confirmed booking_not_open draw_done draw_not_done draw_not_due
       wishes_off wishes_not_open wishes_closed gaps_refused waiting_off waiting_has_boat waiting_too_many seat_not_next

@@ -147,7 +147,7 @@ export async function blankCoverageOf(tx: Db, id: number): Promise<void> {
   for (const piece of pieces)
     await tx
       .updateTable('coverage')
-      .set({ url: '', title: '', medium: '', address_key: `ended ${piece.id}` })
+      .set({ url: '', link: 0, title: '', medium: '', address_key: `ended ${piece.id}` })
       .where('id', '=', piece.id)
       .execute();
 }

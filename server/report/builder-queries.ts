@@ -84,7 +84,7 @@ export function piecesOf(db: Db, boats: number[]) {
   return db
     .selectFrom('coverage_boat')
     .innerJoin('coverage', 'coverage.id', 'coverage_boat.coverage')
-    .select(['coverage_boat.boat', 'coverage.title', 'coverage.medium', 'coverage.url'])
+    .select(['coverage_boat.boat', 'coverage.title', 'coverage.medium', 'coverage.url', 'coverage.link'])
     .where('coverage_boat.boat', 'in', padToPowerOfTwo(boats))
     .orderBy('coverage.id')
     .execute();

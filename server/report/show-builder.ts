@@ -1,4 +1,3 @@
-import { isPublicAddress } from '#domain/after/address.ts';
 import {
   mediansOf,
   publicationsAboard,
@@ -60,10 +59,10 @@ function figuresOf({ figures }: Counted, key: number): Figures {
 }
 
 /** A piece whose only writer was erased has no words left: it is counted, and not listed. */
-function shownPieces(pieces: { title: string; medium: string; url: string }[]): Piece[] {
+function shownPieces(pieces: { title: string; medium: string; url: string; link: number }[]): Piece[] {
   return pieces
     .filter(({ title, url }) => title !== '' || url !== '')
-    .map(({ medium, title, url }) => ({ title, medium, url, link: isPublicAddress(url) }))
+    .map(({ link, medium, title, url }) => ({ title, medium, url, link: link === 1 }))
     .toSorted((a, b) => byName(a.medium, b.medium) || byName(a.title, b.title) || byName(a.url, b.url));
 }
 

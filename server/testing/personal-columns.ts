@@ -82,7 +82,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   // The name is of an admin or a skipper, who answers for a departure.
   safety_departure: { others: words('leg boat event people name at') },
   note: { person: words('text'), others: words('event organization boat to_builder changed_at') },
-  coverage: { person: words('url title medium'), others: words('id event address_key added_by created_at') },
+  coverage: { person: words('url title medium'), others: words('id event link address_key added_by created_at') },
   coverage_boat: { others: words('coverage boat') },
   coverage_person: { others: words('coverage organization added_by added_as') },
   coverage_answer: { others: words('event organization answer at') },

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NewNote } from '#domain/after/note.ts';
+import type { NewNote, Note } from '#domain/after/note.ts';
 import { dropMarks, keepMarks, keptNotes, type KeptNote } from '#web/boarding/kept.ts';
 import { errorText, isUnreachable, post } from '#web/http/request.ts';
+import { newId } from '#web/new-id.ts';
 import { useSession } from '#web/session/session.ts';
 import { droveAt } from './drove-api.ts';
 
@@ -10,35 +11,40 @@ const retryMilliseconds = 5_000;
 
 /** Notes of one's own that wait on this device, beside the marks of the quay; they are sent as soon as the server can be reached. */
 export function useKeptNotes(event: number) {
-  const { id: owner } = useSession();
+  const { id } = useSession();
+  const owner = id ?? 0;
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<KeptNote[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const sending = useRef(false);
+  const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
 
-  const sendAll = useCallback(async () => {
-    if (sending.current || owner === null) return;
-    sending.current = true;
-    // A browser that keeps nothing has nothing to send.
-    const stored = () => keptNotes(owner).catch(() => []);
-    try {
-      for (const kept of await stored()) {
-        const problem = await post('/api/note', kept.note).then(() => undefined, refusalOf);
-        if (problem !== undefined) setRefused((others) => ({ ...others, [kept.id]: problem }));
-        // One that was typed meanwhile has taken its place.
-        else if ((await stored()).some(({ place }) => place === kept.place)) await dropMarks([kept.id]);
+  /** Sends everything that waits, in the order in which it was typed, when all sending before has ended. Returns what was refused. */
+  const sendAll = useCallback((): Promise<Map<string, Error>> => {
+    const turn = lastTurn.current.then(async () => {
+      const problems = new Map<string, Error>();
+      try {
+        for (const { id: waitingId } of await stored(owner))
+          try {
+            await sendOne(owner, waitingId);
+          } catch (error) {
+            if (isUnreachable(error) || !(error instanceof Error)) throw error;
+            problems.set(waitingId, error);
+          }
+      } finally {
+        setRefused(Object.fromEntries([...problems].map(([each, error]) => [each, errorText(error)])));
+        setWaiting(await stored(owner));
       }
-    } finally {
-      sending.current = false;
-      setWaiting(await stored());
-    }
-    await client.invalidateQueries(droveAt(event));
+      await client.invalidateQueries(droveAt(event));
+      return problems;
+    });
+    lastTurn.current = turn.catch(() => undefined);
+    return turn;
   }, [client, event, owner]);
 
   useEffect(() => {
-    void keptNotes(owner ?? 0).then(setWaiting, () => undefined);
+    void stored(owner).then(setWaiting);
   }, [owner]);
-  const count = waiting.filter(({ id }) => refused[id] === undefined).length;
+  const count = waiting.filter(({ id: each }) => refused[each] === undefined).length;
   useEffect(() => {
     if (count === 0) return undefined;
     const attempt = () => void sendAll().catch(() => undefined);
@@ -53,33 +59,46 @@ export function useKeptNotes(event: number) {
 
   /** Returns whether it has arrived; it is on the device before it is sent. A refusal is thrown. */
   const save = async (note: NewNote): Promise<boolean> => {
-    const kept: KeptNote = { id: `note ${owner} ${note.boat}`, owner: owner ?? 0, note, place: Date.now() };
-    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([id]) => id !== kept.id)));
+    const kept: KeptNote = { id: `note ${newId()}`, owner, note, place: Date.now() };
     const isKept = await keepMarks([kept]).then(() => true, () => false); // prettier-ignore
-    try {
+    if (!isKept) {
       await post('/api/note', note);
-    } catch (error) {
-      if (isKept && isUnreachable(error)) {
-        setWaiting(await keptNotes(kept.owner));
-        return false;
-      }
-      await dropMarks([kept.id]).catch(() => undefined);
-      throw error;
+      await client.invalidateQueries(droveAt(event));
+      return true;
     }
+    // What the server has refused is typed anew.
+    const old = waiting.filter((each) => refused[each.id] !== undefined && each.note.boat === note.boat);
+    await dropMarks(old.map((each) => each.id)).catch(() => undefined);
+    const problems = await sendAll().catch((error: unknown) => {
+      if (isUnreachable(error)) return undefined;
+      throw error;
+    });
+    const problem = problems?.get(kept.id);
+    if (problem === undefined) return problems !== undefined;
     await dropMarks([kept.id]).catch(() => undefined);
-    setWaiting(await keptNotes(kept.owner).catch(() => []));
-    await client.invalidateQueries(droveAt(event));
-    return true;
+    setWaiting(await stored(owner));
+    throw problem;
   };
-  const shown = waiting.map(({ id, note }): WaitingNote => ({ ...note, refused: refused[id] }));
+  const ofBoats = new Map(waiting.map((each) => [each.note.boat, each])); // The last of each.
+  const shown = [...ofBoats.values()].map(({ id: each, note }): WaitingNote => ({ ...note, refused: refused[each] }));
   return { waiting: shown.filter((note) => note.event === event), save };
 }
 
 /** What was typed here and has not arrived; the server may have refused it. */
 export type WaitingNote = NewNote & { refused: string | undefined };
 
-/** Without an answer it is sent again. */
-function refusalOf(error: unknown): string {
-  if (isUnreachable(error)) throw error;
-  return errorText(error);
+/** A browser that keeps nothing has nothing to send. */
+function stored(owner: number): Promise<KeptNote[]> {
+  return keptNotes(owner).catch(() => []);
+}
+
+/** Notes that were typed over this one learn when it arrived, so that they take its place and do not stand beside it. */
+async function sendOne(owner: number, id: string): Promise<void> {
+  const kept = (await stored(owner)).find((each) => each.id === id);
+  if (!kept) return;
+  const { note } = await post<{ note: Note | null }>('/api/note', kept.note);
+  const seen = note?.changed_at ?? null;
+  const later = (await stored(owner)).filter((each) => each.note.boat === kept.note.boat && each.id !== id);
+  await keepMarks(later.map((each) => ({ ...each, note: { ...each.note, seen } })));
+  await dropMarks([id]);
 }

@@ -28,7 +28,7 @@ export interface KeptMark {
   reason?: MarkRefusal;
 }
 
-/** A note that waits for the server on the device of its writer. A newer one of the same boat takes its place. */
+/** A note that waits for the server on the device of its writer. */
 export interface KeptNote {
   id: string;
   /** Who typed it: others who log in here neither see nor send it. */

@@ -19,7 +19,7 @@ const knowNoDatabase = ['server/spreadsheet/**', 'server/testing/**', 'server/{c
 const onBoth = [
   'server/{backup,db,draw,move}/**/*.test.ts',
   'server/after/**/*.test.ts',
-  'server/boarding/{boarding,kill,safety}.test.ts',
+  'server/boarding/{boarding,safety}.test.ts',
   'server/disruption/{apply-while-others-book,undo}.test.ts',
   'server/event/watch.test.ts',
   'server/http/{permission-cells,well-formed}.test.ts',
@@ -29,7 +29,7 @@ const onBoth = [
   'server/message/{ask-builders,message}.test.ts',
   'server/organization/{ensure-admin,organization,remove}.test.ts',
   'server/privacy/every-table.test.ts',
-  'server/registration/{change-day,kill,refused-gift,removed-meanwhile,rush,sweep-offers,waiting}.test.ts',
+  'server/registration/{change-day,refused-gift,removed-meanwhile,rush,sweep-offers,waiting}.test.ts',
   'server/report/builder.test.ts',
   'server/safety/**/*.test.ts',
   'server/trip/{feed,notify}.test.ts',
@@ -63,10 +63,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['proof/**/*.test.ts'],
-          // With kills `npm test` tells the history behind a proxy, which has more servers and a durable database.
-          exclude: everyCell
-            ? ['proof/image/**']
-            : ['proof/image/**', 'proof/release/**', 'proof/history-with-kills.test.ts'],
+          exclude: everyCell ? ['proof/image/**'] : ['proof/image/**', 'proof/release/**'],
           testTimeout: 600_000, // Servers that are killed start again several times, beside other tests.
           hookTimeout: 240_000,
           env: { SEATRIAL_TEST_POSTGRES_URL: '' },

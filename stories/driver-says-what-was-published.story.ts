@@ -50,5 +50,21 @@ test.describe('fourteen days after the event', () => {
     await expect(page.getByLabel('My note on Nimbus T9')).toHaveValue('Helm heavy at low speed');
     const { boats } = await seatrial.as<DroveAt>('ann@boating.test', 'GET', `/api/drove/${event}`);
     expect(boats).toMatchObject([{ legs: [{ id: leg }], note: { text: 'Helm heavy at low speed', to_builder: null } }]);
+
+    // It is stored, but the answer is lost, and the text is changed while it waits.
+    await page.route('**/api/note', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByLabel('My note on Nimbus T9').fill('Helm haevy at low speed');
+    await page.getByRole('button', { name: 'Save the note on Nimbus T9' }).click();
+    await expect(kept).toBeVisible();
+    await page.getByLabel('My note on Nimbus T9').fill('Helm heavy, and a wet ride');
+    await page.unroute('**/api/note');
+    await page.getByRole('button', { name: 'Save the note on Nimbus T9' }).click();
+    const noteNow = async () =>
+      (await seatrial.as<DroveAt>('ann@boating.test', 'GET', `/api/drove/${event}`)).boats[0]?.note?.text;
+    await expect.poll(noteNow).toBe('Helm heavy, and a wet ride');
+    await expect(kept).toBeHidden();
   });
 });

@@ -3,9 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailComposer } from '../../server/mail-texts/compose.ts';
 import { createOutbox, type Outbox } from '../../server/mail/outbox.ts';
 import { smtpTransport } from '../../server/mail/transport.ts';
-import { freePort } from '../../server/testing/free-port.ts';
 import { openWorld, type Person, type World } from '../../server/testing/world.ts';
-import { openMailServer } from '../../server/testing/mail-server.ts';
 
 let world: World;
 let driver: Person;
@@ -64,24 +62,6 @@ function speaking(atTheEnd: (socket: Socket, letter: string) => void) {
   };
 }
 
-test('refused: nobody listens; an hour later it arrives, once', async () => {
-  const port = await freePort();
-  await promise();
-  const sending = outboxTo(port);
-  for (let minutes = 0; minutes < 60; minutes += 10) {
-    expect(await sending.deliverDue()).toBe(0);
-    later(10 * 60_000);
-  }
-  const [row] = await rows();
-  expect(row).toMatchObject({ sent_at: null, failed_at: null });
-  expect(row?.attempts).toBeGreaterThan(3);
-  const back = await openMailServer();
-  expect(await outboxTo(Number(new URL(back.url).port)).deliverDue()).toBe(1);
-  expect(await outboxTo(Number(new URL(back.url).port)).deliverDue()).toBe(0);
-  expect(back.letters.map(({ to }) => to)).toEqual([driver.email]);
-  await back.close();
-});
-
 test('silent: a server that never greets is given up for now', async () => {
   await promise();
   const sockets = new Set<Socket>();
@@ -109,16 +89,4 @@ test('cut after DATA: sent again with the same Message-ID, so that a reader drop
   expect(await sending.deliverDue()).toBe(1);
   expect(heard).toHaveLength(3);
   expect(new Set(heard).size).toBe(1);
-});
-
-test.for([
-  { reply: '451 4.3.0 not now', final: false },
-  { reply: '550 5.1.1 nobody here', final: true },
-])('$reply after DATA', async ({ reply, final }) => {
-  await promise();
-  const port = await listen(speaking((socket) => void socket.write(`${reply}\r\n`)));
-  expect(await outboxTo(port).deliverDue()).toBe(0);
-  const [row] = await rows();
-  expect(row?.failed_at !== null).toBe(final);
-  expect(row?.sent_at).toBeNull();
 });

@@ -154,7 +154,7 @@ const textOf = (row: Row) => JSON.stringify(row);
 
 /** Whether each row is there with all that its table still has columns for. */
 function isKept(before: Row[] = [], after?: Row[]): boolean {
-  const columns = Object.keys(after?.[0] ?? {});
+  const columns = Object.keys(before[0] ?? {}).filter((column) => column in (after?.[0] ?? {}));
   const pick = (row: Row) => textOf(Object.fromEntries(columns.map((column) => [column, row[column]])));
   return after?.length === before.length && before.every((row, index) => pick(row) === pick(after[index] ?? {}));
 }

@@ -21,6 +21,7 @@ function departure(identifier: string, { at, seats = 4, state = 'scheduled', tak
       start_time: '',
       end_time: '',
       starting_point: '',
+      ending_point: '',
       state: state === 'cancelled' ? state : 'scheduled',
       planned_start_time: null,
       reason: '',

@@ -51,7 +51,7 @@ const anyFacts: fc.Arbitrary<EventFacts> = fc
       ...sampleFacts(legs, [...onLegs.values()], [2, 1, 3]),
       guests: guests.flatMap(({ no_show, ...seat }, index) => {
         const at = place(seat);
-        return at ? [{ id: `guest ${index}`, ...at, no_show }] : [];
+        return at ? [{ id: `guest ${index}`, ...at, organization: null, no_show }] : [];
       }),
     };
   });

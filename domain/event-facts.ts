@@ -1,3 +1,4 @@
+import type { FoldedMark } from './boarding/fold.ts';
 import { seatsOf } from './booking/capacity.ts';
 import { overlaps, type Presence, type Span } from './booking/overlap.ts';
 import { byBoatName } from './name-order.ts';
@@ -54,10 +55,12 @@ export interface BookedSeat extends Seat {
   source: Source;
 }
 
-/** Somebody who came to the quay without a booking. */
+/** A walk-up: somebody who came to the quay without a booking. */
 export interface GuestSeat extends Seat {
   /** Made by the phone. */
   id: string;
+  /** The test driver that they became. */
+  organization: number | null;
   no_show: boolean;
 }
 
@@ -76,6 +79,10 @@ export interface EventFacts {
   boats: readonly BoatFacts[];
   bookings: readonly BookedSeat[];
   guests: readonly GuestSeat[];
+  /** The standing marks of the quay about people and boats, as far as they are read. */
+  marks: readonly FoldedMark[];
+  /** The clock by which they were read, in milliseconds since 1970; without one nothing has left. */
+  now: number;
   /** The hours that people have said they are there, by organization; who has not said is there all the time. */
   presence: ReadonlyMap<number, readonly Presence[]>;
   /** Where its harbours are; null for an event whose people do not travel: all its places are one harbour. */

@@ -25,6 +25,7 @@ const departure = (crew: SeenMark[] = [], aboard = 2): Departure => ({
     start_time: '10:00',
     end_time: '11:00',
     starting_point: 'Pier A',
+    ending_point: '',
     state: 'scheduled',
     planned_start_time: null,
     starts,

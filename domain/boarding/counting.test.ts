@@ -36,6 +36,7 @@ const departure = (boat: number, people: PersonOfDeparture[], seats = 3): Depart
     start_time: '10:00',
     end_time: '11:00',
     starting_point: 'Pier A',
+    ending_point: '',
     state: 'scheduled',
     planned_start_time: null,
     starts: ends - 3_600_000,

@@ -36,6 +36,7 @@ export type Counts = z.infer<typeof countsOfDeparture>;
 export const departure = z.object({
   leg: namedLeg.extend({
     starting_point: z.string(),
+    ending_point: z.string(),
     state: z.enum(['scheduled', 'delayed', 'cancelled']),
     /** Before it was delayed. */
     planned_start_time: z.string().nullable(),
@@ -78,6 +79,16 @@ export const boardingDay = z.object({
   /** The server's clock, so that a phone whose own is wrong shows what is overdue. */
   now: z.number(),
   departures: z.array(departure),
+  /** Where people travel: by what the heads of a harbour are counted. */
+  route: z
+    .object({
+      places: z.array(z.object({ name: z.string(), harbour: z.string() })),
+      transfers: z.array(
+        z.object({ from: z.string(), to: z.string(), minutes: z.number(), departures: z.array(z.string()).optional() }),
+      ),
+      days: z.array(z.object({ date: z.string(), starts: z.string() })),
+    })
+    .optional(),
   /** What people confirm on the crew's phone, also without a network. */
   card: card.optional(),
 });

@@ -16,6 +16,7 @@ const departure = (crew: Departure['crew'] = [], leg: Partial<Departure['leg']> 
     start_time: '10:00',
     end_time: '11:00',
     starting_point: '',
+    ending_point: '',
     state: 'scheduled',
     planned_start_time: null,
     starts: ten,

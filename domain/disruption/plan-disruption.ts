@@ -28,7 +28,8 @@ import {
 } from './context.ts';
 import { missedConnections } from './connections.ts';
 import { displacedBookings } from './displaced-bookings.ts';
-import { leftBehindBy, type StaysBehind } from './left-behind.ts';
+import type { CannotFollow, StaysBehind } from '../whereabouts.ts';
+import { leftBehindBy, outOfReachBy } from './left-behind.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
 import type { ChosenMove, DisruptionWish } from './wire.ts';
 
@@ -52,6 +53,8 @@ export interface DisruptionPlan {
   clashes: Clash[];
   /** People who would stay behind in a harbour, and do not now. */
   leftBehind: StaysBehind[];
+  /** Trips that their people could not reach, and can now. */
+  outOfReach: CannotFollow[];
   /** Legs that people or boats of late legs would miss. */
   connections: number[];
   /** People whom a cancellation moved and who could have their seats back, but do not ask for them by this wish. */
@@ -109,11 +112,13 @@ export function planDisruption(
       why: to ? why : `${why}. ${whyNoSeat(state, displaced, booking.id)}`,
     };
   });
+  const outcome = { ...state, bookings: seated(state.bookings, moves, context.bookings) };
   return {
     legs: changed.legs.map((to) => ({ id: to.id, from: planOf(legBefore(context, to.id)), to: planOf(to) })),
     moves: [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration),
     clashes: [...changed.clashes, ...boatClashes(context, legs, changed.legs), ...choices.clashes],
-    leftBehind: leftBehindBy(context, { ...state, bookings: seated(state.bookings, moves, context.bookings) }),
+    leftBehind: leftBehindBy(context, outcome),
+    outOfReach: outOfReachBy(context, outcome),
     connections: missedConnections(context, wish),
     couldReturn: placed === returning ? 0 : returning.size,
   };

@@ -11,6 +11,8 @@ import {
   tripsOf,
 } from '../event-facts.ts';
 import { countLeftBehind, reachOf, type Travel } from '../route/reach.ts';
+import type { Passage } from '../route/whereabouts.ts';
+import { travelsOf } from '../whereabouts.ts';
 import { type DisruptedLeg, type DisruptionContext, hasLeft } from './context.ts';
 import { legsTogether } from './seat-together.ts';
 
@@ -126,7 +128,7 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   function isInReach(booking: BookedSeat, option: Seat): boolean {
     const leg = travel && legOf(state, option.leg);
     if (!leg || leg.id === booking.leg) return true;
-    return reachOf([...tripsOf(state, booking.organization), ...givenLegs(booking)], leg, travel) !== 'out_of_reach';
+    return reachOf([...travelsOf(state, booking.organization), ...givenLegs(booking)], leg, travel) !== 'out_of_reach';
   }
 
   /** Somebody who lost several seats is not given two at the same time, nor two on one leg. */
@@ -146,7 +148,7 @@ function byNeed(
   if (!travel) return [[], [...queue]];
   const needy = new Set(
     queue.filter((each) => {
-      const own = tripsOf(state, each.booking.organization);
+      const own = travelsOf(state, each.booking.organization);
       return countLeftBehind(own, travel) > countLeftBehind([...own, ...lostWith(each)], travel);
     }),
   );
@@ -164,6 +166,10 @@ export function optionsOf(
   lost: readonly LegFacts[] = [before],
 ): SeatOption[] {
   const travel = travelIn(state);
+  // Where the person is, by the quay, counts; a stay on a pier takes no time.
+  const ways = travelsOf(state, booking.organization).filter(
+    (way) => way.start_time === way.end_time || own.some(({ id }) => id === way.id),
+  );
   return (
     state.legs
       .filter((leg) => sails(leg) && isSameOrLater(leg, before))
@@ -173,8 +179,8 @@ export function optionsOf(
       .toSorted((a, b) => byStart(a, b) || a.id - b.id)
       .flatMap((leg) => {
         // Whoever has booked a leg that is out of reach has a way of their own to it; another boat changes nothing.
-        if (leg.id !== before.id && reachOf(own, leg, travel) === 'out_of_reach') return [];
-        const stays = travel ? staysBehind(leg, own, lost, travel) : undefined;
+        if (leg.id !== before.id && reachOf(ways, leg, travel) === 'out_of_reach') return [];
+        const stays = travel ? staysBehind(leg, ways, lost, travel) : undefined;
         return boatsHere(leg).map((boat) => {
           const seat = { leg: leg.id, boat };
           return optionOf(seat, stays ?? tierOf(seat, booking));
@@ -186,9 +192,9 @@ export function optionsOf(
 
 /** Undefined where the person stays behind after no more trips than before the change. */
 function staysBehind(
-  seat: LegFacts,
-  own: readonly LegFacts[],
-  lost: readonly LegFacts[],
+  seat: Passage,
+  own: readonly Passage[],
+  lost: readonly Passage[],
   travel: Travel,
 ): 3 | 4 | undefined {
   const count = countLeftBehind([...own, seat], travel);

@@ -35,7 +35,7 @@ export function legsTogether(
       const legs = [...chosen.values()];
       const trips = [...own, ...legs];
       const isMissed = outOfReach(trips, travel.route).some(
-        ({ first, next }) => legs.includes(first) || legs.includes(next),
+        ({ first, next }) => (first && legs.includes(first)) || legs.includes(next),
       );
       const chain = { legs: new Map(chosen), behind: countLeftBehind(trips, travel) };
       if (!isMissed && isBetter(chain)) best = chain;

@@ -84,8 +84,14 @@ export const disruptionPreview = z.object({
     .int()
     .describe('How many people whom the cancellation moved could have their seats back, when `bring_back` is not sent'),
   left_behind: z
-    .array(z.object({ organization: id, organization_name: z.string(), harbour: z.string(), leg: idOrOwnLeg }))
-    .describe('People who would stay behind in a harbour after this leg, and do not now'),
+    .array(
+      z.object({ organization: id, organization_name: z.string(), harbour: z.string(), leg: idOrOwnLeg.nullable() }),
+    )
+    .describe('People who would stay behind in a harbour after this leg, or where their day begins, and do not now'),
+  out_of_reach: z
+    // oxlint-disable-next-line no-thenable -- a schema, which nobody awaits
+    .array(z.object({ organization: id, first: idOrOwnLeg.nullable(), then: idOrOwnLeg }))
+    .describe('Legs that people could not reach after `first`, or from where their day begins, and can now'),
   connections: z
     .array(id)
     .describe('Where people travel, legs that people or boats of late legs would miss: should they be as late?'),

@@ -1,5 +1,5 @@
 import type { Span, Presence } from '../booking/overlap.ts';
-import type { Place, Transfer } from '../route/places.ts';
+import type { DayStart, Place, Transfer } from '../route/places.ts';
 
 export interface Wish {
   boat: number;
@@ -39,7 +39,8 @@ export interface DrawInput {
   people: readonly DrawPerson[];
   legs: readonly DrawLeg[];
   /** Only of an event whose people travel: then nobody is given a seat out of reach. */
-  route?: { places: readonly Place[]; transfers: readonly Transfer[] } | undefined;
+  route?:
+    { places: readonly Place[]; transfers: readonly Transfer[]; days?: readonly DayStart[] | undefined } | undefined;
 }
 
 export interface DrawnSeat {

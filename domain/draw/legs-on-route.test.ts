@@ -141,7 +141,7 @@ function bestOf(
   if (!first) {
     const trips = [...booked, ...asPassages(chosen)];
     const touches = outOfReach(trips, walkOnly).some(
-      ({ first: one, next }) => !booked.includes(one) || !booked.includes(next),
+      ({ first: one, next }) => !one || !booked.includes(one) || !booked.includes(next),
     );
     return touches ? undefined : strandings(chosen, booked, all);
   }

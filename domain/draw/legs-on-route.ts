@@ -17,7 +17,7 @@ export interface LegsOnRoute {
 
 export function legsOnRoute(input: DrawInput, person: DrawPerson): LegsOnRoute | undefined {
   if (!input.route) return undefined;
-  const route = routeOf(input.route.places, input.route.transfers);
+  const route = routeOf(input.route.places, input.route.transfers, input.route.days);
   const booked = person.booked.map((trip) => passageOf({ ...trip, id: trip.leg ?? 0 }));
   const travel = travelOf(input.legs.map(passageOf), route);
   return {
@@ -86,7 +86,7 @@ function follows(last: Passage | undefined, next: Passage, { booked, route }: Su
   const previous = between.toSorted((a, b) => compare(momentOf(a.date, a.start_time), momentOf(b.date, b.start_time)));
   const first = previous[0];
   const latest = previous.at(-1) ?? last;
-  return (!last || !first || isReachable(last, first, route)) && (!latest || isReachable(latest, next, route));
+  return (!last || !first || isReachable(last, first, route)) && isReachable(latest ?? null, next, route);
 }
 
 /** Whether the bookings after the last leg of a chain can still be reached. */

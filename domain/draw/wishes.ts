@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date, id, reference, time, namedBoat } from '../fields.ts';
-import { place, transfer } from '../route/wire.ts';
+import { dayStart, place, transfer } from '../route/wire.ts';
 
 export const maxWishes = 12;
 export const maxStars = 3;
@@ -122,7 +122,7 @@ export const drawRecord = z.object({
     ),
     legs: z.array(z.object({ ...span, id, boats: z.array(z.object({ id, free: z.int() })) })),
     route: z
-      .object({ places: z.array(place), transfers: z.array(transfer) })
+      .object({ places: z.array(place), transfers: z.array(transfer), days: z.array(dayStart).optional() })
       .optional()
       .describe('Where people travel: harbours other than the text before the first comma, and ways ashore'),
   }),

@@ -1,6 +1,6 @@
 import { compare, overlaps, type Span } from '../booking/overlap.ts';
 import { countLeftBehind, type Travel } from '../route/reach.ts';
-import { isReachable, leftBehind, type Passage } from '../route/whereabouts.ts';
+import { isReachable, leftBehind, outOfReach, type Passage } from '../route/whereabouts.ts';
 import { minutesBetween, toMinutes } from '../time.ts';
 
 /** A seat that could be booked: a boat on a leg. */
@@ -193,17 +193,17 @@ function waysOnRoute(free: readonly Trip[], { pinned, rules }: DayToPlan, travel
   return {
     trips,
     next,
-    starts: [...trips.keys()].filter((index) => index <= nextFixed(-1)),
+    starts: [...trips.keys()].filter((index) => {
+      const first = trips[index];
+      return index <= nextFixed(-1) && first && (fixed.has(first) || isReachable(null, asPassage(first), travel.route));
+    }),
     isEnd: (chosen) => {
       const last = chosen.at(-1);
       if (last === undefined || nextFixed(last) < trips.length) return false;
       if (areLinked) return !staysBehind[last] || strandings > 0;
-      return (
-        countLeftBehind(
-          chosen.flatMap((index) => (trips[index] ? [asPassage(trips[index])] : [])),
-          travel,
-        ) <= strandings
-      );
+      const passages = chosen.flatMap((index) => (trips[index] ? [asPassage(trips[index])] : []));
+      const missed = outOfReach(passages, travel.route).every(({ next }) => pinned.some(({ leg }) => leg === next.id));
+      return missed && countLeftBehind(passages, travel) <= strandings;
     },
   };
 }

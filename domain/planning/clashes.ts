@@ -245,14 +245,14 @@ function aboutPerson(
   return [
     ...missed.map(({ first, next }): Clash => ({
       kind: 'person_out_of_reach',
-      text: `${name}: ${first.identifier} ends at ${first.ending_point}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDate(next.date)}`,
+      text: `${name}: ${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDate(next.date)}`,
       leg: next.id,
       organization,
     })),
     ...left.map(({ after, harbour, last_departure }): Clash => ({
       kind: 'person_left_behind',
       text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDate(after.date)}`,
-      leg: after.id,
+      ...(after.id > 0 && { leg: after.id }),
       organization,
     })),
     ...overlapping(own).map(([first, second]): Clash => ({

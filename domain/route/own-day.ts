@@ -1,10 +1,11 @@
 import type { Leg } from '../leg.ts';
 import { legState } from '../booking/leg-state.ts';
+import { byStart } from '../booking/overlap.ts';
 import { minutesBetween } from '../time.ts';
 import { counted } from '../wording.ts';
 import { travelOf, type Travel } from './reach.ts';
 import type { Route } from './places.ts';
-import { isReachable, leftBehind, outOfReach, type Passage } from './whereabouts.ts';
+import { canEndDay, isReachable, outOfReach, type Passage, startOfDay } from './whereabouts.ts';
 
 /** What a person's page must know of the places of an event: null where people do not travel. */
 export function travelOfLegs(legs: readonly Leg[] | undefined, route: Route | null | undefined): Travel | null {
@@ -26,7 +27,8 @@ export function warningOf(leg: Leg, legs: readonly Leg[], travel: Travel | null,
   const others = ownPassages(legs, leg.date).filter(({ id }) => id !== leg.id);
   const missed = outOfReach([...others, leg], travel.route);
   const would = leg.registered ? 'will' : 'would';
-  const before = missed.find(({ next }) => next === leg)?.first;
+  const missing = missed.find(({ next }) => next === leg);
+  const before = missing && (missing.first ?? startOfDay(leg.date, travel.route));
   if (before) return gapWords(before, leg, travel.route, { who: `${name} ${would} be`, what: 'this leaves' });
   const after = missed.find(({ first }) => first === leg)?.next;
   // Of one's own trips the later one says it; and whoever cannot get on to a trip anyway loses nothing by a step on the way.
@@ -71,22 +73,41 @@ export interface Stranding {
   boats: number;
 }
 
-/** Where the person stays behind on a day, as long as a boat is still to leave from there. */
+/**
+ * When the boats leave a harbour in which the person is without a seat, as long as one is still to leave: every wave of the day from
+ * where it begins, in order, as if the person had been on those before.
+ */
 export function strandingsOf(legs: readonly Leg[], date: string, travel: Travel | null): Stranding[] {
   if (!travel) return [];
   const { dayOf, route } = travel;
-  const day = legs.filter((leg) => leg.date === date && sails(leg));
-  return leftBehind(ownPassages(legs, date), dayOf(date), route).flatMap(({ after, harbour }) => {
-    const leaving = day.filter(
-      (leg) => !leg.departed && leg.start_time >= after.end_time && route.harbourOf(leg.starting_point) === harbour,
+  const day = legs.filter((leg) => leg.date === date && sails(leg)).toSorted(byStart);
+  const own = ownPassages(day, date).toSorted(byStart);
+  const found: Stranding[] = [];
+  let at: Passage | null = startOfDay(date, route);
+  for (let waves = 0; waves <= day.length; waves++) {
+    const here: Passage | null = at;
+    const next = own.find(
+      (trip) => (here === null || trip.start_time >= here.end_time) && isReachable(here, trip, route),
     );
-    const times = leaving.map(({ start_time }) => start_time).toSorted();
-    const [at, last = at] = [times[0], times.at(-1)];
-    if (at === undefined || last === undefined) return [];
-    const ways = leaving.filter((leg) => legState(leg, legs) === 'open' && isReachable(after, leg, route));
+    if (next) {
+      at = next;
+      own.splice(0, own.indexOf(next) + 1);
+      continue;
+    }
+    const harbour = here && route.harbourOf(here.ending_point);
+    if (!harbour || (own.length === 0 && canEndDay(here, dayOf(date), route))) break;
+    const leaving = day.filter(
+      (leg) => !leg.departed && leg.start_time >= here.end_time && route.harbourOf(leg.starting_point) === harbour,
+    );
+    const [first, last = first] = [leaving[0], leaving.at(-1)];
+    if (!first || !last) break;
+    const ways = leaving.filter((leg) => legState(leg, legs) === 'open' && isReachable(here, leg, route));
     const boats = new Set(ways.flatMap((leg) => freeBoats(leg).map(({ id }) => id))).size;
-    return [{ harbour, after, at: last, allAtOnce: at === last, ways, boats }];
-  });
+    const allAtOnce = first.start_time === last.start_time;
+    found.push({ harbour, after: here, at: last.start_time, allAtOnce, ways, boats });
+    at = ways.find((leg) => route.harbourOf(leg.ending_point) !== harbour) ?? ways[0] ?? last;
+  }
+  return found;
 }
 
 export function freeBoats({ boats }: Leg): Leg['boats'] {

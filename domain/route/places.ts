@@ -16,6 +16,12 @@ export interface Transfer {
   departures?: string[] | undefined;
 }
 
+/** The harbour in which the boats lie on a morning, and in which a day of its people begins. */
+export interface DayStart {
+  date: string;
+  starts: string;
+}
+
 /** Minutes to walk from one place to another in the same harbour. */
 export const usualWalk = 15;
 
@@ -23,6 +29,9 @@ export const usualWalk = 15;
 export interface Route {
   places: readonly Place[];
   transfers: readonly Transfer[];
+  days: readonly DayStart[];
+  /** The harbour in which a day begins; null where nothing is known of the day. */
+  startOf(date: string): string | null;
   /** The harbour of a place; null for a leg that names no place. */
   harbourOf(place: string): string | null;
   /** Minutes from leaving one place at a time (HH:MM) until one can step aboard at another; null when there is no way. */
@@ -41,7 +50,11 @@ export function usualHarbour(place: string): string {
 }
 
 /** `places` are those that the organiser has put into a harbour of their own; every other place is at its usual one. */
-export function routeOf(places: readonly Place[], transfers: readonly Transfer[]): Route {
+export function routeOf(
+  places: readonly Place[],
+  transfers: readonly Transfer[],
+  days: readonly DayStart[] = [],
+): Route {
   const placed = new Map(places.map(({ harbour, name }) => [placeKey(name), harbour]));
   const harbourOf = (place: string) => {
     if (!placeKey(place)) return null;
@@ -50,6 +63,8 @@ export function routeOf(places: readonly Place[], transfers: readonly Transfer[]
   return {
     places,
     transfers,
+    days,
+    startOf: (date) => days.find((day) => day.date === date)?.starts ?? null,
     harbourOf,
     travelMinutes(from, to, at) {
       const [here, there] = [harbourOf(from), harbourOf(to)];

@@ -44,17 +44,13 @@ export function isNoWorse(before: readonly Passage[], after: readonly Passage[],
   return !newlyOutOfReach(before, after, travel) && countLeftBehind(after, travel) <= countLeftBehind(before, travel);
 }
 
-/** Whether two trips in a row do not fit after a change that were not in a row before, or fitted. */
-function newlyOutOfReach(before: readonly Passage[], after: readonly Passage[], travel: Travel): boolean {
-  const missed = (trips: readonly Passage[]) =>
-    daysOf(trips).flatMap(([, own]) =>
-      outOfReach(own, travel.route).map(({ first, next }) => `${first.id} ${next.id}`),
-    );
-  const known = missed(before);
-  return missed(after).some((pair) => !known.includes(pair));
+/** Whether a trip is out of reach after a change that was not before. */
+function newlyOutOfReach(before: readonly Passage[], after: readonly Passage[], { route }: Travel): boolean {
+  const known = new Set(outOfReach(before, route).map(({ next }) => next.id));
+  return outOfReach(after, route).some(({ next }) => !known.has(next.id));
 }
 
-/** After how many of these trips the person stays behind. */
+/** On how many days of these trips the person stays behind. */
 export function countLeftBehind(trips: readonly Passage[], { dayOf, route }: Travel): number {
   return daysOf(trips).reduce((count, [date, own]) => count + leftBehind(own, dayOf(date), route).length, 0);
 }

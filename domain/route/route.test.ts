@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeDays } from '../testing/route-days.ts';
+import { dayStarts } from './day-starts.ts';
 import { routeOf, usualHarbour } from './places.ts';
 import { reachOf, travelOf } from './reach.ts';
-import { isReachable, leftBehind, outOfReach, routeDay, whereabouts, type Passage } from './whereabouts.ts';
+import { isReachable, leftBehind, outOfReach, routeDay, type Passage } from './whereabouts.ts';
 
 const day = '2026-06-12';
 let ids = 0;
@@ -97,15 +98,44 @@ describe('a person is left behind', () => {
   });
 });
 
-test('a stay follows each trip, and a trip each stay', () => {
-  const out = leg('Nagu, pier A', 'Kasnäs', '09:00', '10:00');
-  const back = leg('Kasnäs', 'Nagu', '12:00', '13:00');
-  expect(whereabouts([back, out], walkOnly)).toEqual([
-    { at: '09:00', harbour: 'Nagu', aboard: out.id },
-    { at: '10:00', harbour: 'Kasnäs', aboard: null },
-    { at: '12:00', harbour: 'Kasnäs', aboard: back.id },
-    { at: '13:00', harbour: 'Nagu', aboard: null },
-  ]);
+describe('a day begins in a harbour', () => {
+  const fromNagu = routeOf([], [{ from: 'Nagu', to: 'Hanko', minutes: 60, departures: ['08:00'] }], [{ date: day, starts: 'Nagu' }]); // prettier-ignore
+  const [toKasnas, toHitis, home] = [
+    leg('Nagu', 'Kasnäs', '09:00', '10:00'),
+    leg('Kasnäs', 'Hitis', '10:45', '11:45'),
+    leg('Hitis', 'Nagu', '13:00', '14:00'),
+  ];
+
+  test('so that a first trip from elsewhere is out of reach, unless a transfer leads there', () => {
+    expect(outOfReach([toHitis, home], fromNagu)).toEqual([
+      { first: null, next: toHitis },
+      { first: null, next: home },
+    ]);
+    expect(outOfReach([toKasnas, home], fromNagu)).toEqual([{ first: toKasnas, next: home }]);
+    expect(outOfReach([leg('Hanko', 'Hitis', '09:30', '10:00')], fromNagu)).toEqual([]);
+    expect(outOfReach([leg('Hanko', 'Hitis', '08:30', '09:00')], fromNagu)).toHaveLength(1);
+  });
+
+  test('where somebody stays who has no seat from there, unless the day ends there', () => {
+    const onward = [toKasnas, toHitis];
+    const ofDay = routeDay(onward, fromNagu);
+    expect(leftBehind([toHitis], ofDay, fromNagu)).toMatchObject([{ harbour: 'Nagu', last_departure: '09:00' }]);
+    expect(leftBehind([toHitis], routeDay([...onward, home], fromNagu), fromNagu)).toEqual([]);
+  });
+
+  test('which is where the day before ended, on the first day where most boats begin, or what the organiser chose', () => {
+    const next = leg('Hitis', 'Hanko', '09:00', '10:00', '2026-06-13');
+    const legs = [
+      { ...toKasnas, boats: [1, 2] },
+      { ...toHitis, boats: [1, 3] },
+      { ...next, boats: [3] },
+    ];
+    const [first, second] = [{ date: day, starts: 'Nagu' }, { date: '2026-06-13', starts: 'Hitis' }]; // prettier-ignore
+    expect(dayStarts(legs, walkOnly)).toEqual([first, second]);
+    const chosen = { date: '2026-06-13', starts: 'Hanko' };
+    expect(dayStarts(legs, walkOnly, [chosen])).toEqual([first, chosen]);
+    expect(dayStarts([{ ...leg('', '', '09:00', '10:00'), boats: [] }], walkOnly)).toEqual([]);
+  });
 });
 
 const time = (minutes: number) =>
@@ -136,27 +166,6 @@ describe('on generated days', () => {
     );
   });
 
-  test('every place where a person stands is the one that walking through the day minute by minute gives', () => {
-    fc.assert(
-      fc.property(fc.array(passage, { maxLength: 6 }), (legs) => {
-        const trips = legs.filter((each, index) =>
-          legs.slice(0, index).every((other) => each.end_time <= other.start_time || other.end_time <= each.start_time),
-        );
-        const stays = whereabouts(trips, walkOnly);
-        for (let minute = 0; minute < 1440; minute += 20) {
-          const now = time(minute);
-          const aboard = trips.find(({ end_time, start_time }) => start_time <= now && now < end_time);
-          const ended = trips
-            .filter(({ end_time }) => end_time <= now)
-            .toSorted((a, b) => (a.end_time < b.end_time ? 1 : -1))[0];
-          const stay = stays.findLast(({ at }) => at <= now);
-          if (aboard) expect(stay?.aboard).toBe(aboard.id);
-          else expect(stay?.harbour).toBe(ended?.ending_point);
-        }
-      }),
-    );
-  });
-
   test('everybody who is left out of one leg of a convoy stays behind where it starts, and nobody else does', () => {
     const convoy = fc.record({
       starts: fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { minLength: 3, maxLength: 8 }),
@@ -176,7 +185,7 @@ describe('on generated days', () => {
         expect(leftBehind(own.toSpliced(missing, 1), day, walkOnly)).toMatchObject([
           { harbour: `Harbour ${missing}`, after: own[missing - 1], last_departure: own[missing]?.start_time },
         ]);
-        expect(outOfReach(own.toSpliced(missing, 1), walkOnly)).toHaveLength(missing === hours.length - 1 ? 0 : 1);
+        expect(outOfReach(own.toSpliced(missing, 1), walkOnly)).toHaveLength(hours.length - 1 - missing);
       }),
       routeDays(500),
     );

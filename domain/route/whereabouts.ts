@@ -9,50 +9,44 @@ export interface Passage extends Span {
   ending_point: string;
 }
 
-/** Where somebody is from a time of the day on: in a harbour, or aboard a leg. Before the first trip nothing is known. */
-export interface Stay {
-  at: string;
-  harbour: string | null;
-  aboard: number | null;
+/** Stands for the harbour in which a day begins, where a trip would stand: nobody has sailed yet. */
+export function startOfDay(date: string, route: Route): Passage | null {
+  const place = route.startOf(date);
+  if (place === null) return null;
+  return { id: 0, date, start_time: '00:00', end_time: '00:00', starting_point: place, ending_point: place };
 }
 
-/** Where the trips of one day take a person or a boat. */
-export function whereabouts(trips: readonly Passage[], route: Route): Stay[] {
-  return trips.toSorted(byStart).flatMap(({ end_time, ending_point, id, start_time, starting_point }) => [
-    { at: start_time, harbour: route.harbourOf(starting_point), aboard: id },
-    { at: end_time, harbour: route.harbourOf(ending_point), aboard: null },
-  ]);
-}
-
-/**
- * Whether one can step from the first leg onto the second. Each day begins anew: how people got there
- * is their own matter. Two trips at the same time are not judged here.
- */
-export function isReachable(first: Passage, next: Passage, route: Route): boolean {
-  if (first.date !== next.date || overlaps(first, next)) return true;
-  const travel = route.travelMinutes(first.ending_point, next.starting_point, first.end_time);
-  return travel !== null && minutesBetween(first.end_time, next.start_time) >= travel;
+/** Whether one can step from the first leg onto the second, the first of a day from where it begins. Two trips at the same time are not judged here. */
+export function isReachable(first: Passage | null, next: Passage, route: Route): boolean {
+  const from = first?.date === next.date ? first : startOfDay(next.date, route);
+  if (!from || overlaps(from, next)) return true;
+  const travel = route.travelMinutes(from.ending_point, next.starting_point, from.end_time);
+  return travel !== null && minutesBetween(from.end_time, next.start_time) >= travel;
 }
 
 export interface OutOfReach<Trip extends Passage> {
-  first: Trip;
+  /** The last trip that one can be on before; null where the day begins. */
+  first: Trip | null;
   next: Trip;
 }
 
-/** Two trips in a row of one person on one day, of which the second leaves from where the person cannot be. */
+/** The trips of one person that leave from where the person cannot be, along the chain of each day: whoever misses one is not where it leads. */
 export function outOfReach<Trip extends Passage>(trips: readonly Trip[], route: Route): OutOfReach<Trip>[] {
-  const ordered = trips.toSorted(byStart);
-  return ordered.flatMap((first, index) => {
-    const next = ordered[index + 1];
-    return next && !isReachable(first, next, route) ? [{ first, next }] : [];
-  });
+  let at: Trip | null = null;
+  const missed: OutOfReach<Trip>[] = [];
+  for (const next of trips.toSorted(byStart)) {
+    if (at?.date !== next.date) at = null;
+    if (isReachable(at, next, route)) at = next;
+    else missed.push({ first: at, next });
+  }
+  return missed;
 }
 
 export interface LeftBehind {
   harbour: string;
-  /** The trip that brought the person there. */
+  /** The trip that brought the person there, or the start of the day. */
   after: Passage;
-  /** When the last leg of the day leaves from there. */
+  /** When the last leg of the day leaves from there, or else when the person's next one leaves from elsewhere. */
   last_departure: string;
 }
 
@@ -71,20 +65,24 @@ export function routeDay(legs: readonly Passage[], route: Route): RouteDay {
 }
 
 /**
- * After which of a person's trips on a day nobody takes them on: later legs leave from that harbour, the person has no seat
- * on any of them, no transfer fits, and the day ends elsewhere.
+ * Where a person with these trips of a day stays when the boats leave: later legs leave from that harbour and the person has no seat on
+ * any of them, or the next seat cannot be reached from there, and the day ends elsewhere. Along the chain of the trips that is one place.
  */
 export function leftBehind(trips: readonly Passage[], day: RouteDay, route: Route): LeftBehind[] {
-  const ordered = trips.toSorted(byStart);
-  return ordered.flatMap((after, index): LeftBehind[] => {
-    const harbour = route.harbourOf(after.ending_point);
-    const next = ordered[index + 1];
-    if (harbour === null || (next && isReachable(after, next, route))) return [];
-    const later = day.legs.filter((leg) => leavesFrom(leg, harbour, after.end_time, route));
-    if (later.length === 0 || later.some(({ id }) => ordered.some((trip) => trip.id === id))) return [];
-    if (canEndDay(after, day, route)) return [];
-    return [{ harbour, after, last_departure: later.map(({ start_time }) => start_time).reduce(latest) }];
-  });
+  const [any] = trips;
+  if (!any) return [];
+  const missed = outOfReach(trips, route).map(({ next }) => next);
+  const after = trips.filter((trip) => !missed.includes(trip)).toSorted(byStart).at(-1) ?? startOfDay(any.date, route); // prettier-ignore
+  const harbour = after && route.harbourOf(after.ending_point);
+  if (!harbour || canEndDay(after, day, route)) return [];
+  const leaves = (leg: Passage) => leg.id !== after.id && leavesFrom(leg, harbour, after.end_time, route);
+  if (trips.some(leaves)) return [];
+  const later = day.legs.filter(leaves).map(({ start_time }) => start_time);
+  const [next] = missed.filter(({ start_time }) => start_time >= after.end_time).toSorted(byStart);
+  // Whoever was missed there stays, though nothing leaves any more.
+  const wasMissed = after.id > 0 && after.start_time === after.end_time ? after.start_time : undefined;
+  const last_departure = later.length > 0 ? later.reduce(latest) : (next?.start_time ?? wasMissed);
+  return last_departure === undefined ? [] : [{ harbour, after, last_departure }];
 }
 
 function leavesFrom({ start_time, starting_point }: Passage, harbour: string, after: string, route: Route): boolean {
@@ -107,7 +105,7 @@ export function boatsAstray<Leg extends Passage>(legs: readonly Leg[], route: Ro
   const ordered = legs.toSorted(byStart);
   return ordered.flatMap((leg, index) => {
     const before = ordered[index - 1];
-    const harbour = before && route.harbourOf(before.ending_point);
+    const harbour = before ? route.harbourOf(before.ending_point) : null;
     const start = route.harbourOf(leg.starting_point);
     return harbour && start && harbour !== start ? [{ leg, harbour }] : [];
   });

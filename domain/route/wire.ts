@@ -10,6 +10,7 @@ export const transfer = z.object({
 });
 
 export const place = z.object({ name: requiredLine, harbour: requiredLine });
+export const dayStart = z.object({ date, starts: requiredLine.describe('A harbour') });
 
 /** Where the legs of an event start and end, which of these places are one harbour, and how one gets from harbour to harbour ashore. */
 export const places = z.object({
@@ -21,6 +22,7 @@ export const places = z.object({
     }),
   ),
   transfers: z.array(transfer),
+  days: z.array(dayStart).describe('The harbour in which the boats lie on the morning of each day with legs'),
 });
 export type Places = z.infer<typeof places>;
 
@@ -30,6 +32,7 @@ export const newPlaces = z
     event: id,
     places: z.array(place).max(1_000),
     transfers: z.array(transfer).max(200),
+    days: z.array(dayStart).max(400).optional().describe('Absent: as they were'),
   })
   .refine(({ places: sent }) => new Set(sent.map(({ name }) => placeKey(name))).size === sent.length, {
     path: ['places'],
@@ -48,21 +51,32 @@ export const newPlaces = z
   });
 export type NewPlaces = z.infer<typeof newPlaces>;
 
+export const cannotFollow = z.object({
+  organization: storedId,
+  first: storedId
+    .nullable()
+    .describe('The last leg before that they can be on, or missed; null where their day begins'),
+  // oxlint-disable-next-line no-thenable -- a schema, which nobody awaits
+  then: storedId,
+});
+
 export const dayOfRoute = z.object({ id: pathId, date });
 export const whereaboutsOfDay = z.object({
   people: z.array(
     z.object({
-      organization: storedId,
+      organization: storedId.optional(),
+      guest: z.string().optional().describe('Of a walk-up, who is no organization'),
       name: z.string(),
       stops: z.array(
-        z.object({ at: z.string(), harbour: z.string().nullable().describe('null: the leg names no place') }),
+        z.object({
+          at: z.string(),
+          harbour: z.string().nullable().describe('null: the leg names no place'),
+          state: z.enum(['ashore', 'aboard', 'not seen']),
+        }),
       ),
     }),
   ),
-  out_of_reach: z
-    // oxlint-disable-next-line no-thenable -- a schema, which nobody awaits
-    .array(z.object({ organization: storedId, first: storedId, then: storedId }))
-    .describe('Two legs in a row of a person, of which the second leaves from where the person cannot be'),
+  out_of_reach: z.array(cannotFollow).describe('Legs of people that leave from where they cannot be'),
   left_behind: z.array(
     z.object({ organization: storedId, harbour: z.string(), since: z.string(), last_departure: z.string() }),
   ),

@@ -52,6 +52,8 @@ export function sampleFacts<L extends LegFacts>(legs: L[], bookings: SampleBooki
       ...about,
     })),
     guests: [],
+    marks: [],
+    now: Number.NEGATIVE_INFINITY,
     presence: new Map(),
     route: null,
   } satisfies EventFacts;

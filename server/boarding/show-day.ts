@@ -1,9 +1,11 @@
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
+import type { Route } from '#domain/route/places.ts';
 import type { Card } from '#domain/safety/card.ts';
 import { safetyOn } from '#domain/safety/standing.ts';
 import type { Db } from '../db/database.ts';
 import { findCard, heldIn, openDepartures, subjectKey } from '../event/card-queries.ts';
 import { departuresOf } from '../event/departures.ts';
+import { findRoute } from '../event/place-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { picturesOf, type Sailing } from '../event/sailing-queries.ts';
 import { isAdmin, mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
@@ -22,9 +24,15 @@ export async function showDay(
   const departures = (await departuresOf(db, event, date))
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
     .map(({ departure, sailing }) => seenBy(boarder, departure, sailing, pictures.get(sailing.boat)));
+  const route = await findRoute(db, event);
+  const day = { event: found, date, now, ...(route && isAdmin(boarder) && { route: spokenOf(route) }) };
   const card = await findCard(db, event);
-  if (!card) return { event: found, date, now, departures };
-  return { event: found, date, now, card, departures: await withSafety(db, event, card, departures) };
+  if (!card) return { ...day, departures };
+  return { ...day, card, departures: await withSafety(db, event, card, departures) };
+}
+
+function spokenOf({ days, places, transfers }: Route) {
+  return { days: [...days], places: [...places], transfers: [...transfers] };
 }
 
 /** What each person still has to say before this boat leaves, for its crew alone. */

@@ -34,6 +34,7 @@ export interface Tables {
   /** A place that is not at its usual harbour. */
   place: { event: number; place_key: string; name: string; harbour: string };
   /** How one gets from harbour to harbour ashore; `departures` is a JSON list of times. */
+  day_start: { event: number; date: string; harbour: string };
   transfer: { event: number; from_harbour: string; to_harbour: string; minutes: number; departures: string };
   registration: RegistrationTable;
   waiting: WaitingTable;

@@ -38,10 +38,14 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
       options: optionsFor(move.registration),
     })),
     could_return: plan.couldReturn,
-    left_behind: plan.leftBehind.map((each) => ({
-      ...each,
-      organization_name: names.get(each.organization) ?? '',
+    left_behind: plan.leftBehind.map(({ harbour, leg, organization }) => ({
+      organization,
+      organization_name: names.get(organization) ?? '',
+      harbour,
+      leg,
     })),
+    // oxlint-disable-next-line no-thenable -- the name of a field of the answer, which nobody awaits
+    out_of_reach: plan.outOfReach.map(({ next, ...who }) => ({ ...who, then: next })),
     connections: plan.connections,
     clashes: plan.clashes,
   };

@@ -17,7 +17,7 @@ export type StoredDifference = Difference<Selectable<RegistrationTable>>;
 
 /** Everything about an event that a disruption depends on. */
 export async function readContext(db: Db, event: number, now: number): Promise<DisruptionContext> {
-  const facts = await readFacts(db, event);
+  const facts = await readFacts(db, event, { now });
   const clock = clockTime(now, facts.time_zone);
   return {
     ...facts,

@@ -74,7 +74,7 @@ describe('the draw', () => {
     const legs = (await tripsOf(who)).map(({ leg }) => leg.id);
     expect([legs.includes(fromNagu.id) && legs.length > 1, legs.length > 0]).toEqual([false, true]);
     const { input, result } = (await record()).body;
-    expect(input.route).toEqual({ places: [], transfers: [] });
+    expect(input.route).toEqual({ places: [], transfers: [], days: [{ date: '2026-06-10', starts: 'Nagu' }] });
     expect(drawSeats(input)).toEqual(result);
   });
 

@@ -44,7 +44,9 @@ export async function readInput(db: Db, event: number, secrets: DrawSecrets, clo
           ...spanOf(facts, leg),
           boats: boats.map((boat) => ({ id: boat, free: seatsFree(facts, id, boat) })),
         })),
-      ...(facts.route && { route: { places: facts.route.places, transfers: facts.route.transfers } }),
+      ...(facts.route && {
+        route: { places: facts.route.places, transfers: facts.route.transfers, days: facts.route.days },
+      }),
     },
     types: new Map([...wishes].flatMap(([id, [first]]) => (first ? [[id, first.type] as const] : []))),
     unconfirmed: [...wishes].flatMap(([id, [first]]) =>

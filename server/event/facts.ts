@@ -1,15 +1,19 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import { standingMarks } from '#domain/boarding/fold.ts';
 import { AppError } from '#domain/errors.ts';
 import type { BookedSeat, EventFacts, GuestSeat, LegFacts } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
 import { readRoute } from './place-queries.ts';
+import { marksOf } from './sailing-queries.ts';
 
 /** Which part of an event is read; both absent is all of it. */
 export interface Part {
   /** The legs of this date alone, with all that is on them. */
   date?: string;
+  /** The clock by which the marks of the quay are read. */
+  now?: number;
   /** Besides the seats of these boats, the bookings of these people: other seats and other people's hours are not known. */
   narrow?: { boats: number[]; people: number[] };
 }
@@ -35,6 +39,8 @@ export async function readFacts(db: Db, event: number, part: Part = {}): Promise
     ...(await readSeats(db, event, part)),
     presence: await presenceInEvent(db, event),
     route: route === 1 ? await readRoute(db, event) : null,
+    marks: part.now === undefined ? [] : standingMarks(await marksOf(db, event, part.date)),
+    now: part.now ?? Number.NEGATIVE_INFINITY,
   };
 }
 
@@ -98,7 +104,7 @@ export async function readSeats(
     )
     .select(['seat.leg', 'seat.boat', 'seat.no_show', 'seat.id', 'seat.organization', 'seat.override'])
     .select(['seat.confirm_by', 'seat.source', 'missed.leg as missed'])
-    .select(sql<string | null>`null`.as('guest'))
+    .select([sql<string | null>`null`.as('guest'), sql<number | null>`null`.as('became')])
     .where('seat.event', '=', event)
     .$if(date !== undefined, (query) => query.where('seat.leg', 'in', legsOn(db, event, date)))
     .$if(narrow !== undefined, (query) =>
@@ -120,6 +126,7 @@ export async function readSeats(
       sql<null>`null`.as('source'),
       sql<null>`null`.as('missed'),
       row.ref('seat.id').as('guest'),
+      row.ref('seat.organization').as('became'),
     ])
     .where('seat.event', '=', event)
     .$if(date !== undefined, (query) => query.where('seat.leg', 'in', legsOn(db, event, date)))
@@ -129,8 +136,9 @@ export async function readSeats(
   const rows = await booked.unionAll(walkedUp as never).execute();
   const bookings: BookedSeat[] = [];
   const guests: GuestSeat[] = [];
-  for (const { guest, missed: wasMissed, no_show, override, ...seat } of rows) {
-    if (guest !== null) guests.push({ id: guest, leg: seat.leg, boat: seat.boat, no_show: no_show === 1 });
+  for (const { became, guest, missed: wasMissed, no_show, override, ...seat } of rows) {
+    if (guest !== null)
+      guests.push({ id: guest, leg: seat.leg, boat: seat.boat, organization: became, no_show: no_show === 1 });
     else bookings.push({ ...seat, no_show: no_show === 1, override: override === 1, was_missed: wasMissed !== null });
   }
   bookings.sort((one, other) => one.id - other.id); // Faster than in SQL, where the whole rows would be moved.

@@ -1,10 +1,58 @@
-import { placeKey, routeOf, usualHarbour, type Place, type Route, type Transfer } from '#domain/route/places.ts';
+import { dayStarts } from '#domain/route/day-starts.ts';
+import {
+  type DayStart,
+  placeKey,
+  routeOf,
+  usualHarbour,
+  type Place,
+  type Route,
+  type Transfer,
+} from '#domain/route/places.ts';
 import type { Places } from '#domain/route/wire.ts';
 import type { Db } from '../db/database.ts';
 
 /** What the organiser has said about places and transfers; places that are at their usual harbour have no row. */
 export async function readRoute(db: Db, event: number): Promise<Route> {
-  return routeOf(await storedPlaces(db, event), await storedTransfers(db, event));
+  const places = await storedPlaces(db, event);
+  return routeOf(places, await storedTransfers(db, event), await startsOf(db, event, places));
+}
+
+/** The harbour in which each day with legs begins: as chosen, or else the usual one. */
+export async function startsOf(db: Db, event: number, places: readonly Place[]): Promise<DayStart[]> {
+  const rows = await db
+    .selectFrom('leg')
+    .leftJoin('leg_boat', 'leg_boat.leg', 'leg.id')
+    .select(['leg.id', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point', 'leg.ending_point'])
+    .select('leg_boat.boat')
+    .where('leg.event', '=', event)
+    .where('leg.state', '!=', 'cancelled')
+    .orderBy('leg.id')
+    .orderBy('leg_boat.boat')
+    .execute();
+  const legs = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((some) =>
+    some.slice(0, 1).map((leg) => ({ ...leg, boats: some.flatMap(({ boat }) => boat ?? []) })),
+  );
+  return dayStarts(legs, routeOf(places, []), await chosenStarts(db, event));
+}
+
+function chosenStarts(db: Db, event: number): Promise<DayStart[]> {
+  return db
+    .selectFrom('day_start')
+    .select(['date', 'harbour as starts'])
+    .where('event', '=', event)
+    .orderBy('date')
+    .execute();
+}
+
+/** A day that begins in its usual harbour has no row, so that it follows its legs. */
+export async function replaceStarts(tx: Db, event: number, days: readonly DayStart[]): Promise<void> {
+  await tx.deleteFrom('day_start').where('event', '=', event).execute();
+  const places = await storedPlaces(tx, event);
+  for (const { date, starts } of days) {
+    const usual = (await startsOf(tx, event, places)).find((day) => day.date === date)?.starts;
+    if (usual === undefined || placeKey(usual) !== placeKey(starts))
+      await tx.insertInto('day_start').values({ event, date, harbour: starts }).execute();
+  }
 }
 
 /** Null for an event whose people do not travel. */
@@ -13,7 +61,7 @@ export async function findRoute(db: Db, event: number): Promise<Route | null> {
   return travels?.route === 1 ? readRoute(db, event) : null;
 }
 
-function storedPlaces(db: Db, event: number): Promise<Place[]> {
+export function storedPlaces(db: Db, event: number): Promise<Place[]> {
   return db.selectFrom('place').select(['name', 'harbour']).where('event', '=', event).orderBy('place_key').execute();
 }
 

@@ -45,7 +45,8 @@ export type Sailing = Awaited<ReturnType<typeof sailings>>[number];
 
 /** The leg and the boat of a departure, with its times as moments. */
 export function departureOf(sailing: Sailing) {
-  const { berth, boat, date, end_time, identifier, leg, make, model, planned_start_time, reason } = sailing;
+  const { berth, boat, date, end_time, ending_point, identifier, leg, make, model, planned_start_time, reason } =
+    sailing;
   const { start_time, starting_point, state, time_zone } = sailing;
   return {
     leg: {
@@ -55,6 +56,7 @@ export function departureOf(sailing: Sailing) {
       start_time,
       end_time,
       starting_point,
+      ending_point,
       state,
       planned_start_time,
       reason,

@@ -16,6 +16,7 @@ export const tableOrder = {
   day_lock: ['event', 'date'],
   place: ['event', 'place_key'],
   transfer: ['event', 'from_harbour', 'to_harbour'],
+  day_start: ['event', 'date'],
   registration: ['id'],
   waiting: ['id'],
   declined_seat: ['organization', 'leg', 'boat'],

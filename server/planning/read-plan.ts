@@ -15,8 +15,9 @@ export interface Journalist extends PersonWithGaps {
 export async function readPlan(
   db: Db,
   event: number,
+  now: number,
 ): Promise<{ facts: EventFacts; people: Journalist[]; booked: Journalist[] }> {
-  const facts = await readFacts(db, event);
+  const facts = await readFacts(db, event, { now });
   const booked = await peopleWithSeat(db, event);
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
   const planOf = (person: (typeof booked)[number]): Journalist => ({

@@ -1,8 +1,9 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { sails, seatsFree, travelIn } from '#domain/event-facts.ts';
+import { type EventFacts, sails, seatsFree, travelIn } from '#domain/event-facts.ts';
 import { fillGaps, type FreeSeat } from '#domain/planning/fill-gaps.ts';
 import { behindOf, takeOn } from '#domain/planning/take-on.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
+import { travelsOf } from '#domain/whereabouts.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { type Journalist, readPlan } from './read-plan.ts';
@@ -16,10 +17,15 @@ interface Asked {
   behind?: string | undefined;
 }
 
+function travelledBy(facts: EventFacts, { id, trips }: Journalist): Journalist['trips'] {
+  const boats = new Map(trips.map(({ boat, leg }) => [leg, boat]));
+  return travelsOf(facts, id).map((trip) => ({ ...trip, leg: trip.id, boat: boats.get(trip.id) ?? 0 }));
+}
+
 /** A free seat for each who has fewer than `fewest` trips, or seats for those who stay behind; nothing is written. */
 export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, now: number): Promise<Gaps> {
   const counts = (trip: { date: string }) => date === undefined || trip.date === date;
-  const { booked, facts, people: journalists } = await readPlan(db, event);
+  const { booked, facts, people: journalists } = await readPlan(db, event, now);
   const travel = travelIn(facts);
   const clock = clockTime(now, facts.time_zone);
   const legOf = new Map(facts.legs.map((leg) => [leg.id, leg]));
@@ -30,7 +36,9 @@ export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, n
   );
   const staysBehind = (person: Journalist) =>
     travel !== null && behindOf({ trips: person.trips.filter(counts) }, travel, behind).length > 0;
-  const people = behind === undefined ? journalists : booked.filter(staysBehind);
+  // Where people are, by the quay: whoever missed a boat is not where it went.
+  const there = booked.map((person) => ({ ...person, trips: travelledBy(facts, person) }));
+  const people = behind === undefined ? journalists : there.filter(staysBehind);
   const proposed =
     behind === undefined || !travel
       ? fillGaps(people, seats, fewest, counts, travel)

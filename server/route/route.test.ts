@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
@@ -9,6 +10,7 @@ let admin: Person;
 let event: number;
 beforeEach(async () => {
   world = await openWorld();
+  world.clock.now = Date.parse(`${date}T08:00:00+03:00`);
   admin = await world.admin();
   event = await world.event({ route: true });
 });
@@ -42,7 +44,28 @@ describe('the places of an event', () => {
         { name: 'Kasnäs', harbour: 'Kasnäs', legs: [first.id, then.id] },
       ],
       transfers: [],
+      days: [{ date, starts: 'Nagu' }],
     });
+  });
+
+  test('have a harbour where each day begins, which an organiser changes', async () => {
+    await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    await world.leg(event, { date: '2026-06-11', starting_point: 'Kasnäs', ending_point: 'Hitis' });
+    const usual = [
+      { date, starts: 'Nagu' },
+      { date: '2026-06-11', starts: 'Kasnäs' },
+    ];
+    expect((await placesNow()).days).toEqual(usual);
+    const days = [usual[0], { date: '2026-06-11', starts: 'Hitis' }];
+    expect((await save({ days })).status).toBe(200);
+    expect((await placesNow()).days).toEqual(days);
+    expect((await save({})).status).toBe(200);
+    expect((await placesNow()).days).toEqual(days);
+    expect((await save({ days: [{ date, starts: 'Marstrand' }] })).body.code).toBe('harbour_unknown');
+    expect((await save({ days: usual })).status).toBe(200);
+    // A day that begins where it usually does follows its legs.
+    await world.call(admin, 'POST', '/api/leg/edit', { id: (await sails('Nagu', 'Hanko', '18:00', '19:00')).id });
+    expect((await placesNow()).days[1]).toEqual({ date: '2026-06-11', starts: 'Hanko' });
   });
 
   test('are put into another harbour, and back', async () => {
@@ -77,7 +100,11 @@ describe('the places of an event', () => {
     const { id } = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
     await save({ places: [{ name: 'Kasnäs', harbour: 'Kimito' }] });
     await world.call(admin, 'DELETE', `/api/leg/${id}`);
-    expect(await placesNow()).toEqual({ places: [{ name: 'Kasnäs', harbour: 'Kimito', legs: [] }], transfers: [] });
+    expect(await placesNow()).toEqual({
+      places: [{ name: 'Kasnäs', harbour: 'Kimito', legs: [] }],
+      transfers: [],
+      days: [],
+    });
   });
 
   test.each([
@@ -130,12 +157,12 @@ describe('the whereabouts of a day', () => {
     for (const leg of [toKasnas, toHitis, fromHitis]) await book(sailsOn, leg);
     const { boats, left_behind, out_of_reach, people } = await whereaboutsNow();
     expect(people.find(({ organization }) => organization === sailsOn.id)?.stops).toEqual([
-      { at: '09:00', harbour: 'Nagu' },
-      { at: '10:00', harbour: 'Kasnäs' },
-      { at: '10:45', harbour: 'Kasnäs' },
-      { at: '11:45', harbour: 'Hitis' },
-      { at: '13:00', harbour: 'Hitis' },
-      { at: '14:00', harbour: 'Hanko' },
+      { at: '09:00', harbour: 'Nagu', state: 'aboard' },
+      { at: '10:00', harbour: 'Kasnäs', state: 'ashore' },
+      { at: '10:45', harbour: 'Kasnäs', state: 'aboard' },
+      { at: '11:45', harbour: 'Hitis', state: 'ashore' },
+      { at: '13:00', harbour: 'Hitis', state: 'aboard' },
+      { at: '14:00', harbour: 'Hanko', state: 'ashore' },
     ]);
     expect(out_of_reach.map((found) => Object.values(found))).toEqual([[jumps.id, toKasnas.id, fromHitis.id]]);
     const atKasnas = { harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' };
@@ -173,13 +200,20 @@ describe('the whereabouts of a day', () => {
     );
     expect(without).toEqual([]);
     expect(await gapsAt('Hitis')).toEqual({ proposed: [], without: [] });
+    expect((await gapsAt('Nagu')).proposed.map(({ leg, organization }) => [organization.id, leg.id])).toEqual([
+      [goesHome.id, toKasnas.id],
+      [goesHome.id, toHitis.id],
+    ]);
     const seats = proposed.map(({ boat, leg, organization }) => ({
       organization: organization.id,
       leg: leg.id,
       boat: boat.id,
     }));
     await world.call(admin, 'POST', '/api/plan/gaps', { event, book: seats });
-    expect(await whereaboutsNow()).toMatchObject({ left_behind: [], out_of_reach: [] });
+    expect(await whereaboutsNow()).toMatchObject({
+      left_behind: [{ organization: goesHome.id, harbour: 'Nagu' }],
+      out_of_reach: [{ organization: goesHome.id, first: null, then: fromHitis.id }], // oxlint-disable-line no-thenable
+    });
   });
 
   test('say of a seat from which no other leads on that its guest stays behind', async () => {
@@ -225,5 +259,63 @@ describe('the whereabouts of a day', () => {
     const { body } = await world.call(admin, 'POST', '/api/event/disruption/preview', { event, wish });
     await world.call(admin, 'POST', '/api/event/disruption', { event, wish, revision: body.revision, reason: 'Wind' });
     expect((await whereaboutsNow()).left_behind).toEqual([]);
+  });
+
+  test('follow the marks: whoever was missed stays, and is named at once with the legs they cannot reach', async () => {
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
+    const [missed, unseen, came] = [await world.driver(1), await world.driver(2), await world.driver(3)];
+    for (const person of [missed, unseen, came]) for (const leg of [toKasnas, toHitis]) await book(person, leg);
+    world.clock.now = Date.parse(`${date}T09:05:00+03:00`);
+    const mark = (kind: string, about: object) => ({
+      ...about,
+      id: randomUUID(),
+      event,
+      leg: toKasnas.id,
+      boat: toKasnas.boats[0],
+      kind,
+      replaces: [],
+      device: 'phone',
+      device_at: new Date(world.clock.now).toISOString(),
+    });
+    const guest = { id: randomUUID(), name: 'Gwen', publication: 'Daily', phone: '' };
+    const send = (...marks: object[]) => world.call(admin, 'POST', '/api/boarding', { marks });
+    await send(mark('no_show', { organization: missed.id }));
+    expect((await whereaboutsNow()).left_behind).toMatchObject([
+      { organization: missed.id, harbour: 'Nagu', since: '09:00' },
+    ]);
+    await send(mark('aboard', { organization: came.id }), mark('aboard', { guest }), mark('cast_off', { heads: 2 }));
+    const { left_behind, out_of_reach, people } = await whereaboutsNow();
+    expect(left_behind.map(({ harbour, organization }) => [organization, harbour])).toEqual([
+      [missed.id, 'Nagu'],
+      [unseen.id, 'Nagu'],
+    ]);
+    expect(out_of_reach.map(({ organization, ...pair }) => [organization, ...Object.values(pair)])).toEqual([
+      [missed.id, toKasnas.id, toHitis.id],
+      [unseen.id, toKasnas.id, toHitis.id],
+    ]);
+    const stopsOf = (who: object) => people.find((each) => Object.entries(who).every(([key, value]) => each[key as 'name'] === value))?.stops; // prettier-ignore
+    expect(stopsOf({ organization: missed.id })).toEqual([{ at: '09:00', harbour: 'Nagu', state: 'ashore' }]);
+    expect(stopsOf({ organization: unseen.id })).toEqual([{ at: '09:00', harbour: 'Nagu', state: 'not seen' }]);
+    expect(stopsOf({ guest: guest.id, name: 'Gwen' })).toEqual([
+      { at: '09:00', harbour: 'Nagu', state: 'aboard' },
+      { at: '10:00', harbour: 'Kasnäs', state: 'ashore' },
+    ]);
+    expect(stopsOf({ organization: came.id })).toHaveLength(4);
+  });
+
+  test('are weighed along the whole chain when a middle leg is cancelled', async () => {
+    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
+    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
+    const toHanko = await sails('Hitis', 'Hanko', '13:00', '14:00');
+    await sails('Hanko', 'Hanko', '15:00', '16:00');
+    const person = await world.driver(1);
+    for (const leg of [toKasnas, toHitis, toHanko]) await book(person, leg);
+    const wish = { kind: 'cancel', legs: [toHitis.id] };
+    const path = '/api/event/disruption/preview';
+    const { body } = await world.call<DisruptionPreview>(admin, 'POST', path, { event, wish });
+    expect(body.moves.map(({ to }) => to)).toEqual([null]);
+    expect(body.left_behind).toMatchObject([{ organization: person.id, harbour: 'Kasnäs', leg: toKasnas.id }]);
+    expect(body.out_of_reach.map((each) => Object.values(each))).toEqual([[person.id, toKasnas.id, toHanko.id]]);
   });
 });

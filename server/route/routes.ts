@@ -4,7 +4,7 @@ import { requireVisibleEvent } from '../event/queries.ts';
 import { type App, done, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { placesOf, storedTransfers } from '../event/place-queries.ts';
+import { placesOf, startsOf, storedPlaces, storedTransfers } from '../event/place-queries.ts';
 import { savePlaces } from './save-places.ts';
 import { showWhereabouts } from './show-whereabouts.ts';
 
@@ -13,7 +13,8 @@ export function routeRoutes(app: App, { database, now }: Services): void {
     database.read(async (db) => {
       const { id } = request.params;
       await requireVisibleEvent(db, id, actorOf(request));
-      return { places: await placesOf(db, id), transfers: await storedTransfers(db, id) };
+      const days = await startsOf(db, id, await storedPlaces(db, id));
+      return { places: await placesOf(db, id), transfers: await storedTransfers(db, id), days };
     }),
   );
 
@@ -25,6 +26,6 @@ export function routeRoutes(app: App, { database, now }: Services): void {
   app.get(
     '/api/event/:id/whereabouts/:date',
     { schema: { params: dayOfRoute, response: { 200: whereaboutsOfDay } } },
-    ({ params: { date, id } }) => database.read((db) => showWhereabouts(db, id, date)),
+    ({ params: { date, id } }) => database.read((db) => showWhereabouts(db, id, date, now())),
   );
 }

@@ -1,15 +1,16 @@
+import { compare } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
 import { placeKey } from '#domain/route/places.ts';
 import type { NewPlaces } from '#domain/route/wire.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { placesOf, replacePlaces } from '../event/place-queries.ts';
+import { placesOf, replacePlaces, replaceStarts } from '../event/place-queries.ts';
 
 /** Under the event's lock, so that nobody is given a seat by one half of the harbours. */
 export function savePlaces(
   database: Database,
-  { event, places, transfers }: NewPlaces,
+  { days, event, places, transfers }: NewPlaces,
   by: AuditContext,
 ): Promise<void> {
   return inEvent(database, event, async (tx) => {
@@ -20,6 +21,15 @@ export function savePlaces(
     const harbours = (await placesOf(tx, event)).map(({ harbour }) => ({ name: harbour }));
     const ends = transfers.flatMap(({ from, to }) => [{ name: from }, { name: to }]);
     refuseUnknown('harbour_unknown', 'transfers', ends, harbours);
+    if (days) {
+      const starts = days.map(({ starts: name }) => ({ name }));
+      refuseUnknown('harbour_unknown', 'days', starts, harbours);
+      await replaceStarts(
+        tx,
+        event,
+        days.toSorted((a, b) => compare(a.date, b.date)),
+      );
+    }
     await recordHistory(tx, {
       ...by,
       action: 'places.saved',

@@ -42,6 +42,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   leg_boat: { others: words('leg boat') },
   day_lock: { others: words('event date') },
   place: { others: words('event place_key name harbour') },
+  day_start: { others: words('event date harbour') },
   transfer: { others: words('event from_harbour to_harbour minutes departures') },
   registration: {
     others: words('id event leg boat organization override passed created_at confirm_by source no_show'),

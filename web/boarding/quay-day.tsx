@@ -3,7 +3,8 @@ import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
-import { countAt, countWords } from '#domain/boarding/harbour-count.ts';
+import { countAt, countWords } from '#domain/route/harbour-count.ts';
+import { routeOf } from '#domain/route/places.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { clockTime } from '#domain/zone.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -93,9 +94,17 @@ function DayOnQuay({
           isAdmin={isAdmin}
         />
       )}
-      {isAdmin && shown?.leg.harbours?.from && (
+      {isAdmin && day.route && shown?.leg.harbours?.from && (
         <Text role="status">
-          {countWords(shown.leg.harbours.from, countAt(departures, shown.leg.harbours.from, now))}
+          {countWords(
+            shown.leg.harbours.from,
+            countAt(
+              departures,
+              shown.leg.harbours.from,
+              routeOf(day.route.places, day.route.transfers, day.route.days),
+              now,
+            ),
+          )}
         </Text>
       )}
       {shown !== ofNow && ofNow && (

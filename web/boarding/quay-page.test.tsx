@@ -22,6 +22,7 @@ function departure(boat: number, time: string, changes: Partial<Departure> = {})
     leg: {
       ...leg,
       starting_point: 'Pier A',
+      ending_point: '',
       state: 'scheduled',
       planned_start_time: null,
       starts: at(time),

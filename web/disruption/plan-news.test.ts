@@ -18,6 +18,7 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
   moves,
   could_return: 0,
   left_behind: [],
+  out_of_reach: [],
   connections: [],
   clashes: [],
 });

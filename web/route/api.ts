@@ -19,7 +19,10 @@ export function usePlaces(event: number | undefined) {
 /** The harbours of an event whose people travel, for the rules that a page asks itself; null elsewhere, undefined until they are known. */
 export function useRoute({ id, route: travels }: { id: number; route: boolean }): Route | null | undefined {
   const places = usePlaces(travels ? id : undefined).data;
-  return useMemo(() => (travels ? places && routeOf(places.places, places.transfers) : null), [travels, places]);
+  return useMemo(
+    () => (travels ? places && routeOf(places.places, places.transfers, places.days) : null),
+    [travels, places],
+  );
 }
 
 /** Where everybody is on a day; they change with the legs and with everybody's seats. */

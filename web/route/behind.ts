@@ -8,11 +8,12 @@ export interface Behind {
   names: string[];
 }
 
-/** Those who can still be given a seat, by harbour, the first to be left alone first; `from` is the time of the day before which nothing is left (HH:MM). */
-export function stillBehind({ left_behind, people }: WhereaboutsOfDay, from: string): Behind[] {
-  const names = new Map(people.map(({ name, organization }) => [organization, name]));
-  const ahead = left_behind.filter(({ last_departure }) => last_departure > from);
-  return [...Map.groupBy(ahead, ({ harbour }) => harbour)]
+/** Those who stay behind, by harbour, the first to be left alone first. */
+export function stillBehind({ left_behind, people }: WhereaboutsOfDay): Behind[] {
+  const names = new Map(
+    people.flatMap(({ name, organization }) => (organization ? [[organization, name] as const] : [])),
+  );
+  return [...Map.groupBy(left_behind, ({ harbour }) => harbour)]
     .map(([harbour, some]) => ({
       harbour,
       last_departure: some.map(({ last_departure }) => last_departure).reduce((a, b) => (a > b ? a : b)),

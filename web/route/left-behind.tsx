@@ -15,8 +15,7 @@ interface LeftBehindProps {
 export function LeftBehind({ clock, date, event }: LeftBehindProps) {
   const whereabouts = useWhereabouts(event, date);
   const [seated, setSeated] = useState<{ harbour: string; opened: boolean }>();
-  const [today, time] = [clock.slice(0, 10), clock.slice(11, 16)];
-  const behind = whereabouts.data && date >= today ? stillBehind(whereabouts.data, date === today ? time : '') : [];
+  const behind = whereabouts.data && date >= clock.slice(0, 10) ? stillBehind(whereabouts.data) : [];
   return (
     <>
       {behind.map((each) => (

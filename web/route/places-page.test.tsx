@@ -19,6 +19,7 @@ const stored: Places = {
     { name: 'Nauvo', harbour: 'Nauvo', legs: [] },
   ],
   transfers: [{ from: 'Nagu', to: 'Nauvo', minutes: 20, departures: ['12:15'] }],
+  days: [{ date: '2026-06-10', starts: 'Nagu' }],
 };
 const open = (answers = {}) =>
   openPage('/events/7/places', {
@@ -44,6 +45,7 @@ test('two spellings of a place become one harbour, and a transfer is added', asy
   await type('Harbour of Nauvo', 'Nagu');
   await type('To', 'Kasnäs');
   await type('Departures', '12:15, 14:15');
+  await type('Wed 10 June starts in', 'Kasnäs');
   await press('Save');
   await screen.findByText('Saved');
   expect(sent('POST /api/event/places')).toEqual([
@@ -54,6 +56,7 @@ test('two spellings of a place become one harbour, and a transfer is added', asy
         { name: 'Nauvo', harbour: 'Nagu' },
       ],
       transfers: [{ from: 'Nagu', to: 'Kasnäs', minutes: 20, departures: ['12:15', '14:15'] }],
+      days: [{ date: '2026-06-10', starts: 'Kasnäs' }],
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { newPlaces, type NewPlaces, type Places } from '#domain/route/wire.ts';
+import { writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { useLegsOfEvent } from '#web/leg/api.ts';
@@ -38,6 +39,7 @@ interface Typed {
   places: Places['places'];
   /** Minutes and departures as they are typed. */
   transfers: { from: string; to: string; minutes: string; departures: string }[];
+  days: Places['days'];
 }
 type Form = UseFormReturnType<Typed>;
 
@@ -77,6 +79,7 @@ function PlacesForm({ event, stored }: { event: number; stored: Places }) {
             />
           ))}
         </FieldGroup>
+        {form.values.days.length > 0 && <Days form={form} />}
         <Transfers form={form} />
         <FormBar error={error} label="Save" saving={saving} />
       </Stack>
@@ -129,8 +132,28 @@ function Transfers({ form }: { form: Form }) {
   );
 }
 
-function typedFrom({ places, transfers }: Places): Typed {
+function Days({ form }: { form: Form }) {
+  return (
+    <FieldGroup title="Mornings">
+      <Text c="dimmed">
+        The harbour in which the boats lie in the morning, and in which everybody’s day begins: where the day before
+        ended, unless you choose another.
+      </Text>
+      {form.values.days.map(({ date }, index) => (
+        <TextInput
+          key={date}
+          list="harbours"
+          label={`${writtenDay(date)} starts in`}
+          {...form.getInputProps(`days.${index}.starts`)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+function typedFrom({ days, places, transfers }: Places): Typed {
   return {
+    days,
     places,
     transfers: transfers.map(({ departures = [], minutes, ...ends }) => ({
       ...ends,
@@ -140,9 +163,10 @@ function typedFrom({ places, transfers }: Places): Typed {
   };
 }
 
-function sent(event: number, { places, transfers }: Typed): NewPlaces {
+function sent(event: number, { days, places, transfers }: Typed): NewPlaces {
   return {
     event,
+    days,
     places: places.map(({ harbour, name }) => ({ name, harbour })),
     transfers: transfers.map(({ departures, from, minutes, to }) => ({
       from,

@@ -70,6 +70,8 @@ export function contextOf({ atPier, boats, clock, event, legs, registrations, ro
     left: [],
     presence: new Map(),
     route: route ?? null,
+    marks: [],
+    now: Number.NEGATIVE_INFINITY,
   };
 }
 
@@ -83,6 +85,7 @@ function guestsOf(legs: readonly Leg[], bookings: readonly BookedSeat[]): GuestS
         id: `${leg.id}/${boat.id}/${index}`,
         leg: leg.id,
         boat: boat.id,
+        organization: null,
         no_show: false,
       }));
     }),

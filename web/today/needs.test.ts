@@ -12,6 +12,7 @@ const departure = (taken: number, state: DepartureOfToday['state'] = 'scheduled'
     start_time: '10:00',
     end_time: '11:00',
     starting_point: '',
+    ending_point: '',
     state: 'scheduled',
     planned_start_time: null,
     reason: '',
@@ -70,16 +71,19 @@ test('a departure of which nobody said who let it go leads to the quay, where th
   expect(words({}, { unnamed: [] })).toEqual([]);
 });
 
-test('those who stay behind at a harbour are seated from there, as long as a leg leaves', () => {
+test('those who stay behind at a harbour are named, the first to be left alone first, and seated from there', () => {
   const left_behind = [
     { organization: 1, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' },
     { organization: 2, harbour: 'Kasnäs', since: '09:30', last_departure: '10:45' },
     { organization: 2, harbour: 'Hitis', since: '08:00', last_departure: '08:30' },
   ];
   const people = ['Aino', 'Bram'].map((name, index) => ({ organization: index + 1, name, stops: [] }));
-  const behind = stillBehind({ left_behind, people, out_of_reach: [], boats: [] }, '09:00');
-  expect(words({ behind })).toEqual([['2 stay behind at Kasnäs at 10:45', 'Seat them']]);
-  expect(needsOf({ ...quiet, behind })).toMatchObject([{ more: 'Aino, Bram', mending: { behind: 'Kasnäs' } }]);
+  const behind = stillBehind({ left_behind, people, out_of_reach: [], boats: [] });
+  expect(words({ behind })).toEqual([
+    ['1 stays behind at Hitis at 08:30', 'Seat them'],
+    ['2 stay behind at Kasnäs at 10:45', 'Seat them'],
+  ]);
+  expect(needsOf({ ...quiet, behind })).toMatchObject([{}, { more: 'Aino, Bram', mending: { behind: 'Kasnäs' } }]);
 });
 
 test('in the evening nothing can be done for boats that have left', () => {

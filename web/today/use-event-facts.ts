@@ -1,6 +1,5 @@
 import type { Event } from '#domain/event.ts';
 import type { Today } from '#domain/today.ts';
-import { clockTime } from '#domain/zone.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { useOverview } from '#web/event/api.ts';
 import { useLegsOfEvent } from '#web/leg/api.ts';
@@ -52,9 +51,7 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     notInvited: steps.every(({ done }) => done) ? notInvited : [],
     gaps: gaps.data ?? [],
     bounces: bounces.data ?? [],
-    behind: whereabouts.data
-      ? stillBehind(whereabouts.data, isAhead ? '' : clockTime(today.now, event.time_zone).slice(11, 16))
-      : [],
+    behind: whereabouts.data ? stillBehind(whereabouts.data) : [],
   });
   return { needs, steps, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
 }

@@ -9,6 +9,7 @@ import { countedByHand, hourNow, randomEvent, type RandomEvent } from '#domain/t
 import type { Db } from '../db/database.ts';
 import { startSession } from '../login/session.ts';
 import { endData } from '../privacy/end-data.ts';
+import { judgeAddress } from '../web-address.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -155,6 +156,7 @@ async function insertPiece(
     title: '',
     medium: '',
     ...piece,
+    link: Number(judgeAddress(piece.url).link),
     address_key: randomUUID(),
     added_by: null,
     created_at: toIso(startOfTests),

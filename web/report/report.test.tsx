@@ -135,6 +135,7 @@ test('when inviting to the next event, organisers see what people did at the las
       'GET /api/event/2': { event: next },
       'GET /api/event/2/overview': { withoutSeat: [] },
       'GET /api/org/all': [kim],
+      'GET /api/settings': { settings: {} },
       'GET /api/message/people/2': { people: [] },
       'GET /api/report/people/1': { people },
     },

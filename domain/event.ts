@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bySwitch, eventSwitches } from './event-switches.ts';
 import { date, id, line, longLine, requiredLine, text } from './fields.ts';
 import { defaultZone, isZone } from './zone.ts';
 
@@ -12,15 +13,7 @@ const picture = longLine.nullable().optional();
 const keptDays = z.int().min(0).max(3_650).optional();
 /** Absent in an edit: as it was. */
 const coverageDays = z.int().min(1).max(365).optional();
-/** What an event may have besides its legs. */
-const switches = {
-  waiting: z.boolean().describe('Whether people may wait for full boats'),
-  wishes: z.boolean().describe('Whether people may wish for boats, and the first seats can be drawn'),
-  day_plan: z.boolean().describe('Whether the calendar proposes a day'),
-  route: z.boolean().describe('Whether people travel along its route, from harbour to harbour'),
-  safety: z.boolean().describe('Whether people confirm a safety card'),
-  after: z.boolean().describe('Whether people keep notes and say what they published, and builders get a report'),
-};
+const switches = bySwitch((name) => z.boolean().describe(eventSwitches[name].about));
 const fields = z.object({
   name: requiredLine,
   location: line.default(''),

@@ -3,6 +3,7 @@ import type { AddedAs, CoverageAnswer } from '#domain/after/coverage.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { StoredPlace } from '#domain/disruption/difference.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
+import type { EventSwitch } from '#domain/event-switches.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
 import type { EndKind } from '#domain/privacy/data-ends.ts';
@@ -153,7 +154,8 @@ export interface OrganizationTable extends Record<OrganizationField, Generated<s
   credentials: Generated<number>;
 }
 
-export interface EventTable {
+/** A switch is 1 where it is on. */
+export interface EventTable extends Record<EventSwitch, Generated<number>> {
   id: Generated<number>;
   name: string;
   location: string;
@@ -175,20 +177,10 @@ export interface EventTable {
   health_days: Generated<number>;
   travel_days: Generated<number>;
   person_months: Generated<number>;
-  /** 1 when people may wait for full boats. */
-  waiting: Generated<number>;
   /** 1 while an admin has paused the waiting list. */
   waiting_paused: Generated<number>;
-  wishes: Generated<number>;
-  day_plan: Generated<number>;
-  /** 1 when people travel along its route. */
-  route: Generated<number>;
-  /** 1 when people confirm a safety card. */
-  safety: Generated<number>;
   /** Life jackets in stock by size, as JSON. */
   jackets: Generated<string>;
-  /** 1 when people keep notes and say what they published, and builders get a report. */
-  after: Generated<number>;
   /** How long after its end people are asked what they published, and asked again. */
   coverage_days: Generated<number>;
   coverage_again_days: Generated<number>;
@@ -196,7 +188,6 @@ export interface EventTable {
   coverage_asked: Generated<number>;
   /** When builders got their reports. */
   report_published_at: Generated<string | null>;
-  /** What the figures of its reports had before people were erased, as JSON by boat. */
 }
 
 export interface BoatTable {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
 import type { Event } from '#domain/event.ts';
+import { allSwitchedOff, bySwitch, switchNames } from '#domain/event-switches.ts';
 import type { Leg } from '#domain/leg.ts';
 
 let world: World;
@@ -35,12 +36,7 @@ describe('events', () => {
         'id',
         'time_zone',
         'published',
-        'waiting',
-        'wishes',
-        'day_plan',
-        'route',
-        'safety',
-        'after',
+        ...switchNames,
         'coverage_days',
         'coverage_again_days',
         'health_days',
@@ -66,12 +62,7 @@ describe('events', () => {
       health_days: 14,
       travel_days: 30,
       person_months: 12,
-      waiting: false,
-      wishes: false,
-      day_plan: false,
-      route: false,
-      safety: false,
-      after: false,
+      ...allSwitchedOff,
       coverage_days: 14,
       coverage_again_days: 60,
       draw: false,
@@ -92,6 +83,27 @@ describe('events', () => {
       body: { code: 'invalid_body', fields: { time_zone: 'Use a time zone such as Europe/Helsinki' } },
     });
   });
+
+  test.each(switchNames)(
+    'have %s when it is switched on, also after an edit that does not send it, and in a copy',
+    async (name) => {
+      const admin = await world.admin();
+      const id = await world.event();
+      const switches = async (event: number) => {
+        const { body } = await world.call<{ event: Event }>(admin, 'GET', `/api/event/${event}`);
+        return bySwitch((each) => body.event[each]);
+      };
+      const only = { ...allSwitchedOff, [name]: true };
+      await world.call(admin, 'POST', '/api/event/edit', { id, [name]: true });
+      expect(await switches(id)).toEqual(only);
+      await world.call(admin, 'POST', '/api/event/edit', { ...fields, id });
+      expect(await switches(id)).toEqual(only);
+      const { body } = await world.call<{ id: number }>(admin, 'POST', '/api/event/copy', { id });
+      expect(await switches(body.id)).toEqual(only);
+      await world.call(admin, 'POST', '/api/event/edit', { id, [name]: false });
+      expect(await switches(id)).toEqual(allSwitchedOff);
+    },
+  );
 
   test('end no sooner than they start', async () => {
     const answer = await world.call(await world.admin(), 'POST', '/api/event', { ...fields, end_date: '2026-06-09' });

@@ -1,15 +1,12 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
+import { bySwitch, type EventSwitch, switchNames } from '#domain/event-switches.ts';
 import { withoutUndefined } from '#domain/fields.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
-
-/** Features that an event has only where they are switched on. */
-const switches = ['waiting', 'wishes', 'day_plan', 'route', 'safety', 'after'] as const;
-type Switch = (typeof switches)[number];
 
 const columns = [
   'id',
@@ -28,28 +25,18 @@ const columns = [
   'person_months',
   'coverage_days',
   'coverage_again_days',
-  ...switches,
+  ...switchNames,
 ] as const;
 
-function eventOf<Row extends Record<Switch | 'published', number>>(row: Row) {
-  const isOn = (name: Switch | 'published') => row[name] === 1;
-  return {
-    ...row,
-    published: isOn('published'),
-    waiting: isOn('waiting'),
-    wishes: isOn('wishes'),
-    day_plan: isOn('day_plan'),
-    route: isOn('route'),
-    safety: isOn('safety'),
-    after: isOn('after'),
-  };
+function eventOf<Row extends Record<EventSwitch | 'published', number>>(row: Row) {
+  return { ...row, published: row.published === 1, ...bySwitch((name) => row[name] === 1) };
 }
 
-/** As they are stored; one that is not sent is left out. */
-function storedSwitches(event: Partial<Record<Switch, boolean | undefined>>): Partial<Record<Switch, number>> {
-  return Object.fromEntries(
-    switches.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name] ? 1 : 0]])),
-  );
+/** As an event is stored; a switch that is not sent is left out. */
+function storedEvent<Sent extends Partial<Record<EventSwitch, boolean | undefined>>>(
+  event: Sent,
+): Omit<Sent, EventSwitch> & Partial<Record<EventSwitch, number>> {
+  return { ...event, ...bySwitch((name) => (event[name] === undefined ? undefined : Number(event[name]))) };
 }
 
 /** Drafts are for admins. */
@@ -139,13 +126,9 @@ export function revisionsOf(db: Db, events: number[]): Promise<Revision[]> {
 
 export async function insertEvent(
   tx: Db,
-  { published = true, waiting, wishes, day_plan, route, safety, after, ...event }: NewEvent & { published?: boolean },
+  { published = true, ...event }: NewEvent & { published?: boolean },
 ): Promise<number> {
-  const row = {
-    ...event,
-    published: published ? 1 : 0,
-    ...storedSwitches({ waiting, wishes, day_plan, route, safety, after }),
-  };
+  const row = { ...storedEvent(event), published: Number(published) };
   return (await tx.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -185,16 +168,8 @@ export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: 
   return copies;
 }
 
-export async function updateEvent(
-  tx: Db,
-  id: number,
-  { time_zone, waiting, wishes, day_plan, route, safety, after, ...event }: Omit<EventEdit, 'id'>,
-): Promise<void> {
-  const sent = withoutUndefined({
-    ...event,
-    time_zone,
-    ...storedSwitches({ waiting, wishes, day_plan, route, safety, after }),
-  });
+export async function updateEvent(tx: Db, id: number, event: Omit<EventEdit, 'id'>): Promise<void> {
+  const sent = withoutUndefined(storedEvent(event));
   // An edit may name the event and nothing else.
   if (Object.keys(sent).length > 0) await tx.updateTable('event').set(sent).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { switchNames } from '#domain/event-switches.ts';
 import type { Tables } from '../db/tables.ts';
 
 const words = (names: string) => names.trim().split(/\s+/);
@@ -25,8 +26,8 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   event: {
     others: words(`
       id name location start_date end_date description program map picture revision time_zone published
-      health_days travel_days person_months waiting waiting_paused wishes day_plan route safety jackets after
-      coverage_days coverage_again_days coverage_asked report_published_at`),
+      health_days travel_days person_months waiting_paused jackets coverage_days coverage_again_days coverage_asked
+      report_published_at`).concat(switchNames),
   },
   boat: {
     person: words('contact_phone description links'),

@@ -3,6 +3,7 @@ import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import { type NewEvent, newEvent } from '#domain/event.ts';
+import { allSwitchedOff, type EventSwitch, eventSwitches, switchNames } from '#domain/event-switches.ts';
 import { usuallyKept } from '#domain/privacy/data-ends.ts';
 import { defaultZone } from '#domain/zone.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -32,32 +33,6 @@ interface EventFormProps {
   onSave: (event: NewEvent) => Promise<unknown>;
 }
 
-/** Features that an event has only where they are switched on. */
-const switches = [
-  {
-    name: 'waiting',
-    label: 'Waiting list for full boats',
-    about: 'A freed seat goes to the first in line, not to the first who presses',
-  },
-  {
-    name: 'wishes',
-    label: 'Wishes and a draw',
-    about: 'People mark boats before booking opens, and the first seats are drawn at a time that you set',
-  },
-  { name: 'day_plan', label: 'Plan my day', about: 'The calendar proposes a day of free seats that do not overlap' },
-  {
-    name: 'route',
-    label: 'People travel along the route',
-    about:
-      'Legs lead from harbour to harbour: nobody is given a seat that they cannot reach, and you see who would stay behind',
-  },
-  {
-    name: 'safety',
-    label: 'Safety card',
-    about: 'People confirm a text of yours on their phones before they sail, and the crew sees at the boat who has not',
-  },
-] as const;
-
 type Form = UseFormReturnType<NewEvent>;
 
 const blank: NewEvent = {
@@ -70,12 +45,7 @@ const blank: NewEvent = {
   time_zone: defaultZone,
   map: '',
   picture: null,
-  waiting: false,
-  wishes: false,
-  day_plan: false,
-  route: false,
-  safety: false,
-  after: false,
+  ...allSwitchedOff,
   coverage_days: 14,
   coverage_again_days: 60,
   ...usuallyKept,
@@ -139,14 +109,7 @@ function TheEvent({ form }: { form: Form }) {
   );
 }
 
-const others = [
-  'map',
-  'time_zone',
-  'after',
-  'coverage_days',
-  'coverage_again_days',
-  ...switches.map(({ name }) => name),
-];
+const others = ['map', 'time_zone', 'coverage_days', 'coverage_again_days', ...switchNames];
 
 /** All of these have a usual value. */
 function Others({ form, own }: { form: Form; own: string }) {
@@ -160,19 +123,22 @@ function Others({ form, own }: { form: Form; own: string }) {
       <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
         <TimeZoneField own={own} {...zone} {...form.getInputProps('time_zone')} />
       </Suspense>
-      {switches.map(({ about, label, name }) => (
-        <Checkbox key={name} label={label} description={about} {...form.getInputProps(name, { type: 'checkbox' })} />
-      ))}
+      {switchNames
+        .filter((name) => name !== 'after')
+        .map((name) => (
+          <SwitchOf key={name} form={form} name={name} />
+        ))}
       <FieldGroup title="After the event">
-        <Checkbox
-          label="Notes, coverage and reports"
-          description="People keep notes on the boats they drove and say what they published, and builders get a report when you publish it"
-          {...form.getInputProps('after', { type: 'checkbox' })}
-        />
+        <SwitchOf form={form} name="after" />
         {form.values.after && <CoverageDays form={form} />}
       </FieldGroup>
     </>
   );
+}
+
+function SwitchOf({ form, name }: { form: Form; name: EventSwitch }) {
+  const { help, label } = eventSwitches[name];
+  return <Checkbox label={label} description={help} {...form.getInputProps(name, { type: 'checkbox' })} />;
 }
 
 /** A refused field is in sight: what it stands in opens. */

@@ -1,4 +1,5 @@
 import type { Event } from '#domain/event.ts';
+import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { type Answer, never } from './open-page.tsx';
 
@@ -18,12 +19,8 @@ export const sampleEvent: Event = {
   health_days: 14,
   travel_days: 30,
   person_months: 12,
+  ...allSwitchedOff,
   waiting: true,
-  wishes: false,
-  day_plan: false,
-  route: false,
-  safety: false,
-  after: false,
   coverage_days: 14,
   coverage_again_days: 60,
 };

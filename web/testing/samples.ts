@@ -1,5 +1,6 @@
 import type { Boat } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
+import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Organization } from '#domain/organization.ts';
 
@@ -8,7 +9,7 @@ export function anEvent(changes: Partial<Event> = {}): Event {
   return {
     id: 1, name: 'Hanko Days', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
     time_zone: 'Europe/Helsinki', map: '', picture: null, published: true, health_days: 14, travel_days: 30,
-    person_months: 12, waiting: false, wishes: false, day_plan: false, route: false, safety: false, after: false, coverage_days: 14,
+    person_months: 12, ...allSwitchedOff, coverage_days: 14,
     coverage_again_days: 60, ...changes,
   }; // prettier-ignore
 }

@@ -76,6 +76,20 @@ test('whoever takes a single seat reads that it is out of reach or leads no furt
   expect(booked.map((leg) => seatWarningOf(leg, booked, travelOn(booked)))[1]).toBeUndefined();
 });
 
+test('every wave without a seat is named from where the day begins, in order, as if one had been on those before', () => {
+  const legs = day('09:00-10:00 Nagu>Kasnäs', '11:00-12:00 Kasnäs>Hitis*', '13:00-14:00 Hitis>Hanko');
+  const travel = travelOfLegs(legs, routeOf([], [], [{ date: '2026-06-10', starts: 'Nagu' }]));
+  expect(strandingsOf(legs, '2026-06-10', travel).map((each) => strandingWords(each))).toEqual([
+    'At 09:00 all boats leave Nagu. You have no seat; two boats do.',
+    'At 13:00 all boats leave Hitis. You have no seat; two boats do.',
+  ]);
+  expect(legs.map((leg) => warningOf(leg, legs, travel))).toEqual([
+    undefined,
+    'You will be in Nagu; this leaves from Kasnäs',
+    'You would be in Nagu; this leaves from Hitis',
+  ]);
+});
+
 test('between trips one is in a harbour, or on the way to the next by land', () => {
   const legs = day('09:00-10:00 Kasnäs>Nagu*', '11:00-12:00 Hanko>Hitis*');
   expect(staysOf(legs, '2026-06-10', travelOn(legs))).toEqual([

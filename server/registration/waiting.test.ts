@@ -297,7 +297,8 @@ test('a seat by which one stays behind is given, and its mail names the harbour;
   const along = (starting_point: string, ending_point: string, start_time: string, end_time: string) =>
     world.leg(event, { seats: 1, starting_point, ending_point, start_time, end_time });
   leg = await along('Nagu', 'Kasnäs', '09:00', '10:00');
-  const toHitis = await along('Kasnäs', 'Hitis', '11:00', '12:00');
+  await along('Kasnäs', 'Hitis', '10:30', '11:30');
+  const toHitis = await along('Nagu', 'Hitis', '11:00', '12:00');
   boat = leg.boats[0] ?? 0;
   await book(anna);
   await book(anna, toHitis);

@@ -121,7 +121,7 @@ describe('changes of the schedule collect', () => {
         .filter((kind) => /behind|boat_elsewhere/.test(kind));
     const [nothing, early] = [[], [move(2, '08:00-09:00')]];
     expect(kindsAfter(nothing, routeOf([], []))).toEqual(['person_left_behind']);
-    expect(kindsAfter(early, routeOf([], []))).toEqual(['boat_elsewhere']);
+    expect(kindsAfter(early, routeOf([], []))).toEqual(['person_left_behind', 'boat_elsewhere']);
     expect(kindsAfter(early, null)).toEqual([]);
     const known = {
       event,

@@ -2,7 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { permissions, type Permission } from '#domain/permissions.ts';
+import { calls } from '#domain/calls/all.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { paths } from '#web/paths.ts';
 import { defects } from './proof/defects/list.ts';
 
@@ -97,24 +98,27 @@ test.each(docs)('every test that %s names exists', (doc) => {
   expect(unproven(read(doc))).toEqual([]);
 });
 
-test('docs/permissions.md says what domain/permissions.ts does', () => {
-  const written = rows('docs/permissions.md', /^`(GET|POST|DELETE) /).map((cells) => cells.slice(0, 5).join(' | '));
-  expect(written.toSorted()).toEqual(Object.entries<Permission>(permissions).map(permissionRow).toSorted());
+/** `npx vitest run docs.test.ts -u` writes it again. */
+test('the table of docs/permissions.md says what the declarations of the calls do', async () => {
+  const page = read('docs/permissions.md');
+  const [heading = '', line = ''] = page.match(/^\| (Call|---).*\n|^\|---.*\n/gm) ?? [];
+  const table = heading + line + [...calls.values()].map(permissionRow).join('');
+  await expect(page.replace(/^\| Call [^]*^\| .*\n/m, () => table)).toMatchFileSnapshot('docs/permissions.md');
 });
 
-function permissionRow([call, { other, roles, signedOut }]: [string, Permission]): string {
+function permissionRow({ address, note = '', who: { other, roles, signedOut } }: Call): string {
   const cells = (['test driver', 'manufacturer', 'admin'] as const).map((role) => {
     if (roles[role] === 'own') return other ? `own, else ${other}` : 'own';
     return roles[role] ? 'yes' : '403';
   });
-  return [`\`${call}\``, signedOut ? 'yes' : '401', ...cells].join(' | ');
+  return `| ${[`\`${address}\``, signedOut ? 'yes' : '401', ...cells, note].join(' | ')} |\n`;
 }
 
 /** `GET /api/leg/{id}`, `/api/leg/:id` or `GET /api/figures/2026`: a parameter stands for anything. */
-test('every call that a doc names is in domain/permissions.ts', () => {
-  const calls = Object.keys(permissions).map((call) => call.split(/[ /]+/));
+test('every call that a doc names is declared', () => {
+  const declared = [...calls.values()].map(({ address }) => address.split(/[ /]+/));
   const isCall = ([method, ...path]: string[]) =>
-    calls.some(
+    declared.some(
       ([known, ...parts]) =>
         (method === '' || method === known) &&
         parts.length === path.length &&

@@ -6,6 +6,23 @@ import { sheetKinds } from './sheet/words.ts';
 export const existingChoice = z.enum(['skip', 'update']);
 /** How an import treats rows that already exist. */
 export type ExistingChoice = z.infer<typeof existingChoice>;
+export const importQuery = z.object({
+  preview: z.enum(['true', 'false']).default('false'),
+  existing: existingChoice.default('skip'),
+});
+
+/** The form of an import. All but the file and the event is JSON, and says how the sheet is to be read. */
+export const sheetForm = z.object({
+  file: z.file().describe('An .xlsx workbook'),
+  event: id.optional().describe('For boats and legs'),
+  sheet: z.string().optional().describe('The name of the sheet'),
+  columns: z.string().optional().describe('An object of headings and our columns'),
+  defaults: z.string().optional().describe('An object of our columns and values'),
+  cells: z.string().optional().describe('A list of cells with other values: row, column, value'),
+  answers: z.string().optional().describe('An object of headings and what their dates or numbers are'),
+});
+/** `parts` has the same by kind; null leaves a kind out. */
+export const workbookForm = sheetForm.pick({ file: true }).extend({ parts: z.string().optional() });
 
 /** The object that a row of the sheet would create, or the existing one that it matches. */
 export const previewRow = z.object({

@@ -65,3 +65,15 @@ export const registrationForm = guardedFields
   .extend({ email: emailOrNone })
   .extend(organizationFields.partial().shape);
 export type RegistrationForm = z.infer<typeof registrationForm>;
+
+/** The number of rows about a person besides bookings and boats; all are removed. */
+export const erased = z.object({
+  sessions: z.int(),
+  mails: z.int(),
+  login_requests: z.int(),
+  pending_changes: z.int(),
+  history_entries: z.int().describe('Entries of the history that keep ids and names of fields, and no values'),
+  guests: z.int().describe('Entries on the quay without a booking that became this person'),
+  files: z.int(),
+});
+export type Erased = z.infer<typeof erased>;

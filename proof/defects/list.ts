@@ -32,11 +32,11 @@ export const defects: Defect[] = [
   },
   {
     name: 'stale-permission',
-    is: 'The row of a call in the table of permissions is that of an earlier day',
+    is: 'The permission of a call is that of an earlier day',
     changes: [
-      change('domain/permissions.ts', "'POST /api/reg/deletall': adminOnly", "'POST /api/reg/deletall': signedIn"),
+      change('domain/calls/registration.ts', "deletall', {\n  who: adminOnly", "deletall', {\n  who: signedIn"),
     ],
-    seenBy: { test: 'server/http/permission-cells.test.ts', project: 'server on SQLite' },
+    seenBy: { test: 'docs.test.ts', project: 'rules' },
   },
   {
     name: 'last-in-line-first',

@@ -1,11 +1,7 @@
-import { z } from 'zod';
-import { event, eventCopy, eventEdit, newEvent, front } from '#domain/event.ts';
-import { byId, date, id, pathId } from '#domain/fields.ts';
-import { manifest } from '#domain/manifest.ts';
-import { overview } from '#domain/overview.ts';
-import { today } from '#domain/today.ts';
+import * as calls from '#domain/calls/event.ts';
+import { on } from '../http/on.ts';
 import { removeFiles } from '../files/file-store.ts';
-import { type App, done, made, success } from '../http/routing.ts';
+import { type App, success } from '../http/routing.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { lockedDates } from './lock-queries.ts';
@@ -22,31 +18,17 @@ import { showOverview } from './show-overview.ts';
 import { showToday } from './show-today.ts';
 import { watchEvents } from './watch.ts';
 
-const oneEvent = z.object({
-  event: event.extend({
-    draw: z.boolean().describe('Whether its first seats are drawn'),
-    locked_days: z.array(z.string()).describe('Legs say so themselves; this is also about days without any'),
-  }),
-});
-const revision = z
-  .object({ revision: z.int() })
-  .describe('Once, or each time it has moved when text/event-stream is accepted');
-
 export function eventRoutes(app: App, services: Services): void {
   const { database, now } = services;
   const watch = watchEvents(app, services, { isRevision: true, read: revisionsOf });
 
-  app.get('/api/event', { schema: { response: { 200: z.object({ events: z.array(event) }) } } }, async (request) => ({
+  on(app, calls.readEvents, async (request) => ({
     events: await database.read((db) => eventsSeenBy(db, actorOf(request))),
   }));
 
-  app.get(
-    '/api/front',
-    { schema: { querystring: z.object({ event: pathId.optional() }), response: { 200: front } } },
-    ({ query }) => database.read((db) => showFront(db, now(), query.event)),
-  );
+  on(app, calls.readFront, ({ query }) => database.read((db) => showFront(db, now(), query.event)));
 
-  app.get('/api/event/:id', { schema: { params: byId, response: { 200: oneEvent } } }, (request) =>
+  on(app, calls.readEvent, (request) =>
     database.read(async (db) => {
       const { params } = request;
       await requireVisibleEvent(db, params.id, actorOf(request));
@@ -61,55 +43,43 @@ export function eventRoutes(app: App, services: Services): void {
     }),
   );
 
-  app.get(
-    '/api/event/:id/live',
-    { schema: { params: byId, response: { 200: revision } }, config: { isStream: true } },
-    async (request, reply) => {
-      const { id } = request.params;
-      await database.read((db) => requireVisibleEvent(db, id, actorOf(request)));
-      if (!isEventStreamWanted(request.headers.accept))
-        return { revision: await database.read((db) => revisionOf(db, id)) };
-      await watch.open(request, reply, id);
-      return reply;
-    },
-  );
+  on(app, calls.watchEvent, async (request, reply) => {
+    const { id } = request.params;
+    await database.read((db) => requireVisibleEvent(db, id, actorOf(request)));
+    if (!isEventStreamWanted(request.headers.accept))
+      return { revision: await database.read((db) => revisionOf(db, id)) };
+    await watch.open(request, reply, id);
+    return reply;
+  });
 
-  app.get(
-    '/api/event/:id/manifest',
-    { schema: { params: byId, querystring: z.object({ date }), response: { 200: manifest } } },
-    ({ params, query }) => database.read((db) => showManifest(db, params.id, query.date)),
-  );
+  on(app, calls.readManifest, ({ params, query }) => database.read((db) => showManifest(db, params.id, query.date)));
 
-  app.get('/api/event/:id/overview', { schema: { params: byId, response: { 200: overview } } }, ({ params }) =>
-    database.read((db) => showOverview(db, params.id)),
-  );
+  on(app, calls.readOverview, ({ params }) => database.read((db) => showOverview(db, params.id)));
 
-  app.get('/api/event/:id/today', { schema: { params: byId, response: { 200: today } } }, ({ params }) =>
-    database.read((db) => showToday(db, params.id, now())),
-  );
+  on(app, calls.readToday, ({ params }) => database.read((db) => showToday(db, params.id, now())));
 
-  app.post('/api/event', { schema: { body: newEvent, response: { 200: made } } }, async (request) => {
+  on(app, calls.createEvent, async (request) => {
     const id = await createEvent(database, request.body, auditContext(request, now));
     return success({ id });
   });
 
-  app.post('/api/event/edit', { schema: { body: eventEdit, response: { 200: made } } }, async (request) => {
+  on(app, calls.editEvent, async (request) => {
     const unused = await editEvent(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
     return success({ id: request.body.id });
   });
 
-  app.post('/api/event/copy', { schema: { body: eventCopy, response: { 200: made } } }, async (request) => {
+  on(app, calls.copyEvent, async (request) => {
     const copy = await copyEvent(database, request.body, auditContext(request, now));
     return success({ id: copy });
   });
 
-  app.post('/api/event/publish', { schema: { body: z.object({ id }), response: { 200: done } } }, async (request) => {
+  on(app, calls.publishEvent, async (request) => {
     await publishEvent(database, request.body.id, auditContext(request, now));
     return success();
   });
 
-  app.delete('/api/event/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+  on(app, calls.removeEvent, async (request) => {
     const unused = await removeEvent(database, request.params.id, auditContext(request, now));
     await removeFiles(services, unused);
     return success();

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { permissions } from '#domain/permissions.ts';
+import { calls } from '#domain/calls/all.ts';
+import { mediaTypes } from '#domain/calls/call.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 interface Operation {
   operationId: string;
   summary: string;
   description: string;
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
 }
 
@@ -18,16 +20,31 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every call is described: a summary, its roles, its answer and the form of a refusal', () => {
-  const calls = Object.values(paths).flatMap((operations) => Object.values(operations));
-  expect(calls).toHaveLength(Object.keys(permissions).length);
-  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
-  for (const { description, operationId, responses, summary } of calls) {
-    expect([summary, description], operationId).toEqual([
+test('every call is described: a name, a summary, its roles, its answer and the form of a refusal', () => {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual([...calls.keys()].toSorted());
+  for (const { description, operationId, responses, summary } of operations) {
+    expect([operationId, summary, description]).toEqual([
+      expect.stringMatching(/^[a-z][A-Za-z]+$/),
       expect.stringMatching(/^[A-Z].{8,}/),
       expect.stringMatching(/^For /),
     ]);
-    expect(Object.keys(responses), operationId).toContain('200');
+    expect(Object.keys(responses[200]?.content ?? {}), operationId).not.toEqual([]);
     expect(responses['4XX']?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' });
   }
 });
+
+test('a file, a form with files and a stream are described as what they are', () => {
+  const answered = ({ responses }: Operation) => Object.keys(responses[200]?.content ?? {});
+  expect(answered(operation('/api/boat/template', 'get'))).toEqual([mediaTypes.xlsx]);
+  expect(answered(operation('/api/org/{id}/data', 'get'))).toEqual(['application/zip']);
+  expect(answered(operation('/api/event/{id}/live', 'get'))).toEqual(['application/json', 'text/event-stream']);
+  const form = operation('/api/boat/upload', 'post').requestBody?.content['multipart/form-data'];
+  expect(form?.schema.properties).toMatchObject({ file: { format: 'binary' } });
+});
+
+function operation(path: string, method: string): Operation {
+  const found = paths[path]?.[method];
+  if (!found) throw new Error(`${method} ${path} is not described`);
+  return found;
+}

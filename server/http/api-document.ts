@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { summaries } from '#domain/api/summaries.ts';
-import { permissions, type Call, type Permission } from '#domain/permissions.ts';
+import { calls } from '#domain/calls/all.ts';
+import { mediaTypes } from '#domain/calls/call.ts';
+import type { Permission } from '#domain/permissions.ts';
 import { refusalBody } from './errors.ts';
 
 interface Operation {
@@ -9,31 +10,44 @@ interface Operation {
   description?: string;
   tags?: string[];
   security?: object[];
-  responses: Record<string, object>;
+  requestBody?: object;
+  responses: Record<string, { description?: string; content?: Record<string, object> }>;
 }
 interface Document {
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, object> };
 }
 
-/** Each call's summary, who may make it, and the form of a refusal; the rest of the page is written from the schemas. */
+/** What the declarations of calls say beside their schemas, and the form of a refusal. */
 export function describeCalls<D extends object>(document: D): D {
   const { components = {}, paths = {} } = document as Document;
-  const { $schema: _, ...ofRefusals } = z.toJSONSchema(refusalBody);
-  Object.assign(document, { components: { ...components, schemas: { ...components.schemas, Refusal: ofRefusals } } });
-  for (const [path, operations] of Object.entries(paths))
-    for (const [method, operation] of Object.entries(operations)) {
-      const call = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}` as Call;
-      operation.operationId = call;
-      operation.summary = summaries[call];
-      operation.description = whoMay(permissions[call]);
-      operation.tags = [path.split('/')[2] ?? 'pages'];
-      operation.security = permissions[call].signedOut ? [] : [{ bearer: [] }];
-      operation.responses['4XX'] = refused;
-    }
+  Object.assign(document, {
+    components: { ...components, schemas: { ...components.schemas, Refusal: schemaOf(refusalBody) } },
+  });
+  for (const [name, call] of calls) {
+    const operation = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    if (!operation) throw new Error(`Nothing answers ${call.address}`);
+    operation.operationId = name;
+    operation.summary = call.summary;
+    operation.description = whoMay(call.who);
+    operation.tags = [call.path.split('/')[2] ?? 'pages'];
+    operation.security = call.who.signedOut ? [] : [{ bearer: [] }];
+    operation.responses['4XX'] = refused;
+    if (call.body && call.files)
+      operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: schemaOf(call.body) } } };
+    if (call.file) operation.responses[200] = { description: 'The file', content: { [mediaTypes[call.file]]: binary } };
+    if (call.stream) Object.assign(operation.responses[200]?.content ?? {}, { 'text/event-stream': text });
+  }
   return document;
 }
 
+function schemaOf(described: z.ZodType): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(described);
+  return schema;
+}
+
+const text = { schema: { type: 'string' } };
+const binary = { schema: { type: 'string', format: 'binary' } };
 const refused = {
   description: 'Refused, with a code and a text for a person',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissions } from '#domain/permissions.ts';
+import { calls } from '#domain/calls/all.ts';
 import { badForms } from '../testing/bad-input/bad-files.ts';
 import { badBodies, badHeaders, badPathParts, badTokens, badValues } from '../testing/bad-input/bad-values.ts';
 import { goodBodies } from '../testing/bad-input/good-bodies.ts';
@@ -37,11 +37,9 @@ afterAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-const uploads = ['/api/org/upload', '/api/boat/upload', '/api/leg/upload', '/api/boat/upload-images'];
-const withoutBody = /^POST \/api\/(org\/(session|logout)|feed|reg\/:id\/keep|unsubscribe\/:token|event\/:id\/upload)$/;
-const jsonCalls = Object.keys(permissions).filter(
-  (call) => call.startsWith('POST') && !withoutBody.test(call) && !uploads.includes(call.slice(5)),
-);
+const declared = [...calls.values()];
+const uploads = declared.filter(({ files, params }) => files && !params).map(({ path }) => path);
+const jsonCalls = declared.filter(({ body, files }) => body && !files).map(({ address }) => address);
 
 test('every call that takes JSON is asked', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(jsonCalls.toSorted());
@@ -78,7 +76,8 @@ describe.each(jsonCalls)('%s', (call) => {
   });
 });
 
-const pathCalls = Object.keys(permissions).filter((call) => call.includes('/:'));
+const addresses = declared.map(({ address }) => address);
+const pathCalls = addresses.filter((call) => call.includes('/:'));
 test.each(pathCalls)('%s with an invalid id', async (call) => {
   const [method = '', path = ''] = call.split(' ');
   const documented = path.replaceAll(/:(\w+)/g, '{$1}');
@@ -89,7 +88,7 @@ test.each(pathCalls)('%s with an invalid id', async (call) => {
 });
 
 test('invalid tokens', async () => {
-  for (const call of Object.keys(permissions)) {
+  for (const call of addresses) {
     const [method = '', path = ''] = call.split(' ');
     const url = path.replaceAll(/:\w+/g, '1');
     for (const token of call.startsWith('GET') ? badTokens.slice(0, 6) : badTokens)

@@ -33,22 +33,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Files from a phone on the dock take minutes. */
-    takesFiles?: boolean;
-  }
-}
-
 /** Enough for 256 KiB over the worst network; a client that sends a byte every ten seconds is cut off. */
 const bodyMilliseconds = 20_000;
 
-/** The whole body of a request has to arrive in time, except where files are uploaded. */
+/** The whole body of a request has to arrive in time, except where files are uploaded: from a phone on the dock they take minutes. */
 export function limitBodies(app: App): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { headers, raw, routeOptions } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && !routeOptions.config.takesFiles) {
+    if (hasBody && !routeOptions.config.call?.files) {
       const tooLate = Object.assign(new Error('The body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       const timer = setTimeout(() => answerBrokenRequest(tooLate, raw.socket), bodyMilliseconds).unref();
       const clear = () => clearTimeout(timer);

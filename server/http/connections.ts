@@ -30,13 +30,6 @@ export function acceptConnectionsFirst(app: App): void {
   app.addHook('onRequest', () => (waiting ??= untilNoNewConnection()));
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Its answer may never end, so it is not waited for. */
-    isStream?: boolean;
-  }
-}
-
 /** Browsers and proxies wait for each answer before they ask the next on a connection; a client that does not would fill the server's queue. */
 const maxAtOnce = 10;
 /** The time after which a client that reads or writes slowly is cut off; the server's own work takes far less. */
@@ -53,7 +46,8 @@ export function finishRequests(app: App): void {
   app.server.on('connection', (socket) => socket.once('close', () => unanswered.delete(socket)));
   app.addHook('onRequest', (request, reply, next) => {
     const { raw } = request;
-    if (!request.routeOptions.config.isStream && !raw.socket.destroyed) {
+    // A stream may never end, so it is not waited for.
+    if (!request.routeOptions.config.call?.stream && !raw.socket.destroyed) {
       const requests = unanswered.get(raw.socket) ?? new Set();
       if (requests.size >= maxAtOnce) return void raw.socket.destroy();
       unanswered.set(raw.socket, requests.add(raw));

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readUpload } from '#domain/calls/boat.ts';
 import { requestOf } from '../testing/cells.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
@@ -167,7 +168,7 @@ describe('an uploaded file', () => {
   test('runs nothing, whoever opens it', async () => {
     const boat = await world.boat(event);
     const leg = await world.leg(event, { boats: [boat] });
-    const request = await requestOf('GET /uploads/:name', { world, event, boat, leg, owner: admin });
+    const request = await requestOf(readUpload, { world, event, boat, leg, owner: admin });
     const headers = await headersOf(request, 200);
     expect(headers).toMatchObject({
       'content-type': 'image/png',

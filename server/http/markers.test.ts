@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissions } from '#domain/permissions.ts';
+import { calls } from '#domain/calls/all.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { openArchive } from '../spreadsheet/archive.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -86,7 +86,7 @@ function mayKnow(actor: string, who: string, field: string): boolean {
 /** Every call that reads, about everything that there is and a little more. */
 function addresses(): string[] {
   const ids = Array.from({ length: maxThings + 1 }, (_, index) => index + 1);
-  const reads = Object.keys(permissions).filter((call) => call.startsWith('GET /api/'));
+  const reads = [...calls.values()].map(({ address }) => address).filter((call) => call.startsWith('GET /api/'));
   const paths = reads.map((call) => call.replace('GET ', '')).filter((path) => !/:(token|name)/.test(path));
   const filled = paths.flatMap((path) => {
     if (!path.includes('/:')) return [path];

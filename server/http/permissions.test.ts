@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissions, type Call } from '#domain/permissions.ts';
+import { calls } from '#domain/calls/all.ts';
 import { linkToken, openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 import { installGuard } from '../login/guard.ts';
 
@@ -26,7 +26,7 @@ function ask(call: string, authorization?: string) {
   });
 }
 
-const guarded = (Object.keys(permissions) as Call[]).filter((call) => !permissions[call].signedOut);
+const guarded = [...calls.values()].filter(({ who }) => !who.signedOut).map(({ address }) => address);
 
 describe('a protected call answers 401 to', () => {
   const key = new TextEncoder().encode('a secret of tests that is long enough');
@@ -91,8 +91,8 @@ test('HEAD runs no handler', async () => {
     expect((await world.call(undefined, 'HEAD', url)).status).toBe(404);
 });
 
-test('a route without a row in the table does not start the server', () => {
+test('a route without a declaration does not start the server', () => {
   const app = Fastify();
   installGuard(app, world.services);
-  expect(() => app.get('/api/forgotten', () => 'x')).toThrow('GET /api/forgotten has no row');
+  expect(() => app.get('/api/forgotten', () => 'x')).toThrow('GET /api/forgotten is not declared');
 });

@@ -2,17 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id } from '#domain/fields.ts';
-import { existingChoice } from '#domain/import-report.ts';
 import { plainReading } from '#domain/sheet/arrange.ts';
 import type { AskedReading } from '../spreadsheet/arrange-sheets.ts';
 import { limits, notASheet } from '../spreadsheet/limits.ts';
 import { wellFormedJson } from './well-formed.ts';
 
-export const importQuery = z.object({
-  preview: z.enum(['true', 'false']).default('false'),
-  existing: existingChoice.default('skip'),
-});
-export const wholeSheet = z.unknown().describe('An .xlsx file');
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface SheetUpload {

@@ -1,14 +1,12 @@
+import * as calls from '#domain/calls/leg.ts';
+import { on } from '../http/on.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { byId, id, pathId } from '#domain/fields.ts';
-import { exportChoice, importAnswer } from '#domain/import-report.ts';
-import { leg, legEdit, lockState, newLeg } from '#domain/leg.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { sendJson } from '../http/compress.ts';
-import { type App, done, made, removed, success } from '../http/routing.ts';
+import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
-import { importQuery, sendSheet, uploadedSheet, wholeSheet } from '../http/sheets.ts';
+import { sendSheet, uploadedSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
 import { imported, previewed, readRows } from '../spreadsheet/read-rows.ts';
 import { requireOrganization } from '../organization/queries.ts';
@@ -27,9 +25,6 @@ import { listForExport } from './list-for-export.ts';
 import { exportColumns, legColumns } from './sheet-columns.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
-
-const legs = z.object({ legs: z.array(leg) });
-const oneLeg = z.object({ leg });
 
 export function legRoutes(app: App, services: Services): void {
   readingRoutes(app, services);
@@ -57,91 +52,69 @@ function readingRoutes(app: App, services: Services): void {
       return { leg: found };
     });
 
-  app.get(
-    '/api/leg/event/:eid',
-    { schema: { params: z.object({ eid: pathId }), response: { 200: legs } } },
-    (request, reply) => listed(request.params.eid, actorOf(request).id, request, reply),
-  );
+  on(app, calls.readLegs, (request, reply) => listed(request.params.eid, actorOf(request).id, request, reply));
 
-  app.get(
-    '/api/leg/event/:eid/:orgId',
-    { schema: { params: z.object({ eid: pathId, orgId: pathId }), response: { 200: legs } } },
-    async (request, reply) => {
-      const { eid, orgId } = request.params;
-      await database.read((db) => requireOrganization(db, orgId));
-      return listed(eid, orgId, request, reply);
-    },
-  );
+  on(app, calls.readLegsOf, async (request, reply) => {
+    const { eid, orgId } = request.params;
+    await database.read((db) => requireOrganization(db, orgId));
+    return listed(eid, orgId, request, reply);
+  });
 
-  app.get('/api/leg/:id', { schema: { params: byId, response: { 200: oneLeg } } }, (request) =>
-    single(request.params.id, actorOf(request).id, actorOf(request)),
-  );
+  on(app, calls.readLeg, (request) => single(request.params.id, actorOf(request).id, actorOf(request)));
 
-  app.get(
-    '/api/leg/:id/:orgId',
-    { schema: { params: z.object({ id: pathId, orgId: pathId }), response: { 200: oneLeg } } },
-    async (request) => {
-      const { params } = request;
-      await database.read((db) => requireOrganization(db, params.orgId));
-      return single(params.id, params.orgId, actorOf(request));
-    },
-  );
+  on(app, calls.readLegOf, async (request) => {
+    const { params } = request;
+    await database.read((db) => requireOrganization(db, params.orgId));
+    return single(params.id, params.orgId, actorOf(request));
+  });
 }
 
 function writingRoutes(app: App, { database, now }: Services): void {
-  app.post('/api/leg', { schema: { body: newLeg, response: { 200: made } } }, async (request) =>
+  on(app, calls.createLeg, async (request) =>
     success({ id: await createLeg(database, request.body, auditContext(request, now)) }),
   );
 
-  app.post('/api/leg/edit', { schema: { body: legEdit, response: { 200: removed } } }, async (request) =>
+  on(app, calls.editLeg, async (request) =>
     success({ removed: await editLeg(database, request.body, auditContext(request, now)) }),
   );
 
-  app.post('/api/leg/copy', { schema: { body: z.object({ id }), response: { 200: made } } }, async (request) =>
+  on(app, calls.copyLeg, async (request) =>
     success({ id: await copyLeg(database, request.body.id, auditContext(request, now)) }),
   );
 
-  app.post('/api/leg/lock', { schema: { body: lockState, response: { 200: done } } }, async (request) => {
+  on(app, calls.lockDay, async (request) => {
     await lockDay(database, request.body, auditContext(request, now));
     return success();
   });
 
-  app.post(
-    '/api/leg/upload',
-    { schema: { querystring: importQuery, response: { 200: importAnswer } }, config: { takesFiles: true } },
-    async (request) => {
-      const preview = request.query.preview === 'true';
-      const { event, ...upload } = await uploadedSheet(request);
-      if (event === undefined) throw new AppError('event_not_found');
-      const around = await database.read((db) => surroundingsOf(db, event));
-      const found = await readRows({ ...upload, preview }, legReader, around);
-      if (preview) return success(await previewed(found, () => previewLegs(database, found.rows, event)));
-      const by = auditContext(request, now);
-      return success(imported(found, await importLegs(database, found.rows, event, request.query.existing, by)));
-    },
-  );
+  on(app, calls.importLegs, async (request) => {
+    const preview = request.query.preview === 'true';
+    const { event, ...upload } = await uploadedSheet(request);
+    if (event === undefined) throw new AppError('event_not_found');
+    const around = await database.read((db) => surroundingsOf(db, event));
+    const found = await readRows({ ...upload, preview }, legReader, around);
+    if (preview) return success(await previewed(found, () => previewLegs(database, found.rows, event)));
+    const by = auditContext(request, now);
+    return success(imported(found, await importLegs(database, found.rows, event, request.query.existing, by)));
+  });
 
-  app.get('/api/leg/template', { schema: { response: { 200: wholeSheet } } }, async (_request, reply) =>
+  on(app, calls.downloadLegTemplate, async (_request, reply) =>
     sendSheet(reply, 'legs-template.xlsx', await importTemplate('Legs', legColumns)),
   );
 
-  app.post(
-    '/api/leg/export',
-    { schema: { body: exportChoice.extend({ event: id }), response: { 200: wholeSheet } } },
-    async ({ body }, reply) => {
-      const rows = await database.read(async (db) => {
-        await requireEvent(db, body.event);
-        return Map.groupBy(await listForExport(db, body.event), (leg) => Number(leg.id));
-      });
-      const chosen = body.ids ?? [...rows.keys()];
-      const content = await writeSheet([
-        { name: 'Legs', columns: exportColumns, rows: chosen.flatMap((leg) => rows.get(leg) ?? []), frozenColumns: 1 },
-      ]);
-      return sendSheet(reply, `legs-${dateIn(now(), defaultZone)}.xlsx`, content);
-    },
-  );
+  on(app, calls.exportLegs, async ({ body }, reply) => {
+    const rows = await database.read(async (db) => {
+      await requireEvent(db, body.event);
+      return Map.groupBy(await listForExport(db, body.event), (leg) => Number(leg.id));
+    });
+    const chosen = body.ids ?? [...rows.keys()];
+    const content = await writeSheet([
+      { name: 'Legs', columns: exportColumns, rows: chosen.flatMap((leg) => rows.get(leg) ?? []), frozenColumns: 1 },
+    ]);
+    return sendSheet(reply, `legs-${dateIn(now(), defaultZone)}.xlsx`, content);
+  });
 
-  app.delete('/api/leg/:id', { schema: { params: byId, response: { 200: removed } } }, async (request) =>
+  on(app, calls.removeLeg, async (request) =>
     success({
       removed: await removeLeg(database, request.params.id, auditContext(request, now)),
     }),

@@ -1,14 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import {
-  permissions,
-  reachesAll,
-  refusalByRole,
-  type Actor,
-  type Call,
-  type Crew,
-  type Permission,
-} from '#domain/permissions.ts';
+import { reachesAll, refusalByRole, type Actor, type Crew, type Permission } from '#domain/permissions.ts';
 import { toIso } from '#domain/time.ts';
 import { findCrew, findEndedCrew } from './crew.ts';
 import { identifier, type Asker } from './session.ts';
@@ -23,29 +15,22 @@ declare module 'fastify' {
   }
 }
 
-/** Registered before any route: gives each its row of the permission table, or refuses to start. */
+/** Registered before any route: lets those make a call whom its declaration names, or refuses to start. */
 export function installGuard(app: FastifyInstance, services: Services): void {
   app.decorateRequest('asker', undefined);
   app.decorateRequest('crew', undefined);
   const identify = identifier(services);
   app.addHook('onRoute', (route) => {
-    for (const method of [route.method].flat()) {
-      if (isPage(route.url) || method === 'OPTIONS' || method === 'HEAD') continue;
-      const permission = permissionOf(method, route.url);
-      route.onRequest = [guard(permission, identify, services), ...[route.onRequest ?? []].flat()];
-    }
+    if (isPage(route.url)) return;
+    const { call } = route.config ?? {};
+    if (!call) throw new Error(`${String(route.method)} ${route.url} is not declared in domain/calls`);
+    route.onRequest = [guard(call.who, identify, services), ...[route.onRequest ?? []].flat()];
   });
 }
 
 /** The pages and the description of the API hold nothing that is anybody's. */
 function isPage(url: string): boolean {
   return url.startsWith('/api/docs') || !/^\/(api|uploads)(\/|$)/.test(url);
-}
-
-function permissionOf(method: string, url: string): Permission {
-  const call = `${method} ${url}`;
-  if (!(call in permissions)) throw new Error(`${call} has no row in domain/permissions.ts`);
-  return permissions[call as Call];
 }
 
 /** By role, before anything is looked up: 401, then 403. */
@@ -77,7 +62,8 @@ export function actorOf(request: FastifyRequest): Actor {
 /** Whether this call lets its caller reach the objects of `owner`. */
 export function mayReach(request: FastifyRequest, owner: number): boolean {
   const actor = actorOf(request);
-  return actor.id === owner || reachesAll(permissionOf(request.method, request.routeOptions.url ?? ''), actor);
+  const { call } = request.routeOptions.config;
+  return actor.id === owner || (call !== undefined && reachesAll(call.who, actor));
 }
 
 /** The organization that a call acts for: oneself, or for an admin the one that is named. */

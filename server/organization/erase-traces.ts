@@ -1,19 +1,7 @@
-import { z } from 'zod';
 import { emailKey } from '../login/mail-address.ts';
 import { blankDetails } from '#domain/privacy/erased.ts';
+import type { Erased } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
-
-/** The number of rows about a person besides bookings and boats; all are removed. */
-export const erased = z.object({
-  sessions: z.int(),
-  mails: z.int(),
-  login_requests: z.int(),
-  pending_changes: z.int(),
-  history_entries: z.int().describe('Entries of the history that keep ids and names of fields, and no values'),
-  guests: z.int().describe('Entries on the quay without a booking that became this person'),
-  files: z.int(),
-});
-export type Erased = z.infer<typeof erased>;
 
 export interface Traces {
   erased: Omit<Erased, 'files'>;

@@ -2,7 +2,7 @@ import { noteErased } from '../backup/erased-list.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { removeMailsAbout } from '../mail/forget.ts';
 import type { Services } from '../services.ts';
-import type { Erased } from './erase-traces.ts';
+import type { Erased } from '#domain/organization.ts';
 import type { RemovedOrganization } from './remove.ts';
 
 type Forgetting = Pick<Services, 'config' | 'database' | 'files' | 'log'>;

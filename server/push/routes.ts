@@ -1,8 +1,8 @@
+import * as calls from '#domain/calls/push.ts';
+import { on } from '../http/on.ts';
 import { createHash } from 'node:crypto';
-import { byId } from '#domain/fields.ts';
-import { devices, newDevice } from '#domain/push.ts';
 import { recordHistory } from '../history/record.ts';
-import { type App, done, success } from '../http/routing.ts';
+import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { addDevice } from './add-device.ts';
@@ -11,7 +11,7 @@ import { deleteDeviceOf, devicesOf } from './queries.ts';
 export function pushRoutes(app: App, services: Services): void {
   const { database, now, serverKey } = services;
 
-  app.get('/api/push', { schema: { response: { 200: devices } } }, async (request) => {
+  on(app, calls.readDevices, async (request) => {
     const own = await database.read((db) => devicesOf(db, actorOf(request).id));
     return {
       key: (await serverKey()).publicKey,
@@ -25,12 +25,12 @@ export function pushRoutes(app: App, services: Services): void {
     };
   });
 
-  app.post('/api/push', { schema: { body: newDevice, response: { 200: done } } }, async (request) => {
+  on(app, calls.addDevice, async (request) => {
     await addDevice(services, request.body, auditContext(request, now));
     return success();
   });
 
-  app.delete('/api/push/:id', { schema: { params: byId, response: { 200: done } } }, async (request) => {
+  on(app, calls.removeDevice, async (request) => {
     const by = auditContext(request, now);
     await database.write(async (tx) => {
       const gone = await deleteDeviceOf(tx, by.actor.id, request.params.id);

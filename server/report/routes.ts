@@ -1,60 +1,49 @@
-import { z } from 'zod';
+import * as calls from '#domain/calls/report.ts';
+import { on } from '../http/on.ts';
 import { AppError } from '#domain/errors.ts';
-import { builderReport, peopleReported, publishReport } from '#domain/after/report.ts';
-import { pathId } from '#domain/fields.ts';
 import { reportKinds } from '#domain/report.ts';
 import { toIso } from '#domain/time.ts';
-import { type App, done, success } from '../http/routing.ts';
+import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
-import { sendSheet, wholeSheet } from '../http/sheets.ts';
+import { sendSheet } from '../http/sheets.ts';
 import type { Services } from '../services.ts';
 import { writeReport } from './write-report.ts';
 import { listPeople } from './list-people.ts';
 import { publish } from './publish.ts';
 import { showBuilder } from './show-builder.ts';
 
-const params = z.object({ eventId: pathId });
-
 export function reportRoutes(app: App, services: Services): void {
   const { database, now } = services;
   builderRoutes(app, services);
   /** One report a session at a time: each costs as much as hundreds of bookings. */
   const writing = new Set<string>();
-  for (const kind of reportKinds) {
-    app.get(
-      `/api/event/report/${kind}/:eventId`,
-      { schema: { params, response: { 200: wholeSheet } } },
-      async (request, reply) => {
-        const actor = actorOf(request);
-        const session = request.asker?.sessionId ?? String(actor.id);
-        if (writing.has(session)) throw new AppError('report_under_way');
-        writing.add(session);
-        try {
-          const report = await writeReport(database, kind, request.params.eventId, { actor, at: toIso(now()) });
-          return await sendSheet(reply, report.fileName, report.content);
-        } finally {
-          writing.delete(session);
-        }
-      },
-    );
-  }
+  for (const kind of reportKinds)
+    on(app, calls.downloadReport[kind], async (request, reply) => {
+      const actor = actorOf(request);
+      const session = request.asker?.sessionId ?? String(actor.id);
+      if (writing.has(session)) throw new AppError('report_under_way');
+      writing.add(session);
+      try {
+        const report = await writeReport(database, kind, request.params.eventId, { actor, at: toIso(now()) });
+        return await sendSheet(reply, report.fileName, report.content);
+      } finally {
+        writing.delete(session);
+      }
+    });
 }
 
 /** What an event was worth, as a page: for builders of their own boats once it is published. */
 function builderRoutes(app: App, services: Services): void {
   const { database, now } = services;
-  const ofEvent = z.object({ event: pathId });
-  app.get('/api/report/builder/:event', { schema: { params: ofEvent, response: { 200: builderReport } } }, (request) =>
+  on(app, calls.readBuilderReport, (request) =>
     database.read((db) => showBuilder(db, request.params.event, actorOf(request), now())),
   );
 
-  app.get('/api/report/people/:event', { schema: { params: ofEvent, response: { 200: peopleReported } } }, (request) =>
+  on(app, calls.readPeopleReported, (request) =>
     database.read(async (db) => ({ people: await listPeople(db, request.params.event, now()) })),
   );
 
-  app.post(
-    '/api/report/publish',
-    { schema: { body: publishReport, response: { 200: done.extend({ people: z.int() }) } } },
-    async (request) => success({ people: await publish(services, request.body.event, auditContext(request, now)) }),
+  on(app, calls.publishBuilderReport, async (request) =>
+    success({ people: await publish(services, request.body.event, auditContext(request, now)) }),
   );
 }

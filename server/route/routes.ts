@@ -1,7 +1,7 @@
-import { byId } from '#domain/fields.ts';
-import { dayOfRoute, newPlaces, places, whereaboutsOfDay } from '#domain/route/wire.ts';
+import * as calls from '#domain/calls/route.ts';
+import { on } from '../http/on.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { type App, done, success } from '../http/routing.ts';
+import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { placesOf, startsOf, storedPlaces, storedTransfers } from '../event/place-queries.ts';
@@ -9,7 +9,7 @@ import { savePlaces } from './save-places.ts';
 import { showWhereabouts } from './show-whereabouts.ts';
 
 export function routeRoutes(app: App, { database, now }: Services): void {
-  app.get('/api/event/:id/places', { schema: { params: byId, response: { 200: places } } }, (request) =>
+  on(app, calls.readPlaces, (request) =>
     database.read(async (db) => {
       const { id } = request.params;
       await requireVisibleEvent(db, id, actorOf(request));
@@ -18,14 +18,12 @@ export function routeRoutes(app: App, { database, now }: Services): void {
     }),
   );
 
-  app.post('/api/event/places', { schema: { body: newPlaces, response: { 200: done } } }, async (request) => {
+  on(app, calls.savePlaces, async (request) => {
     await savePlaces(database, request.body, auditContext(request, now));
     return success();
   });
 
-  app.get(
-    '/api/event/:id/whereabouts/:date',
-    { schema: { params: dayOfRoute, response: { 200: whereaboutsOfDay } } },
-    ({ params: { date, id } }) => database.read((db) => showWhereabouts(db, id, date, now())),
+  on(app, calls.readWhereabouts, ({ params: { date, id } }) =>
+    database.read((db) => showWhereabouts(db, id, date, now())),
   );
 }

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { pathId } from '#domain/fields.ts';
-import { newCard, newConfirmation } from '#domain/safety/card.ts';
-import { shownCard } from '#domain/safety/wire.ts';
-import { type App, done, success } from '../http/routing.ts';
-import { sendSheet, wholeSheet } from '../http/sheets.ts';
+import * as calls from '#domain/calls/safety.ts';
+import { on } from '../http/on.ts';
+import { type App, success } from '../http/routing.ts';
+import { sendSheet } from '../http/sheets.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
@@ -13,37 +11,27 @@ import { saveCard } from './save-card.ts';
 import { showCard } from './show-card.ts';
 import { writeConfirmations } from './write-confirmations.ts';
 
-const ofEvent = z.object({ event: pathId });
-
 export function safetyRoutes(app: App, services: Services): void {
   const { database, now, outbox } = services;
-  app.get('/api/safety/:event', { schema: { params: ofEvent, response: { 200: shownCard } } }, (request) =>
+  on(app, calls.readCard, (request) =>
     database.read((db) => showCard(db, request.params.event, actorOf(request), now())),
   );
 
-  app.post(
-    '/api/safety/card',
-    { schema: { body: newCard, response: { 200: done.extend({ version: z.int() }) } } },
-    async (request) => {
-      const version = await saveCard(database, request.body, auditContext(request, now));
-      await askPeople(services);
-      return success({ version });
-    },
-  );
+  on(app, calls.saveCard, async (request) => {
+    const version = await saveCard(database, request.body, auditContext(request, now));
+    await askPeople(services);
+    return success({ version });
+  });
 
-  app.post('/api/safety/confirm', { schema: { body: newConfirmation, response: { 200: done } } }, async (request) => {
+  on(app, calls.confirmCard, async (request) => {
     await confirmCard(database, request.body, actorOf(request), now());
     outbox.wake();
     return success();
   });
 
-  app.get(
-    '/api/safety/:event/export',
-    { schema: { params: ofEvent, response: { 200: wholeSheet } } },
-    async (request, reply) => {
-      const { event } = request.params;
-      const sheets = await writeConfirmations(database, event, auditContext(request, now));
-      return sendSheet(reply, `safety-card-${event}.xlsx`, await writeSheet(sheets));
-    },
-  );
+  on(app, calls.exportConfirmations, async (request, reply) => {
+    const { event } = request.params;
+    const sheets = await writeConfirmations(database, event, auditContext(request, now));
+    return sendSheet(reply, `safety-card-${event}.xlsx`, await writeSheet(sheets));
+  });
 }

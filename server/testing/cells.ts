@@ -1,4 +1,4 @@
-import type { Call } from '#domain/permissions.ts';
+import type { Call } from '#domain/calls/call.ts';
 import {
   booking,
   cardOf,
@@ -36,7 +36,7 @@ const newEvent = { name: 'Next', start_date: '2026-07-01', end_date: '2026-07-02
 const newLeg = { identifier: 'B1', date: '2026-06-11', start_time: '15:00', end_time: '16:00' };
 
 /** What calls need for an answer of 200 to those who may make them, besides an address that names the things. */
-const asks: Partial<Record<Call, Ask>> = {
+export const asks: Record<string, Ask> = {
   'POST /api/org/login': ({ owner }) => post('/api/org/login', { email: owner.email }),
   'POST /api/org/login/code': async ({ owner: { email }, world }) => {
     const { body } = await world.call(undefined, 'POST', '/api/org/login', { email });
@@ -164,7 +164,7 @@ const asks: Partial<Record<Call, Ask>> = {
     const { boats, event } = await coverageOf(things);
     return post('/api/note', { event, boat: boats[0], text: 'Quiet at 20 knots' });
   },
-  'GET /api/coverage/:event': async ({ world }) => get(`/api/coverage/${await world.event({ after: true })}`),
+  'GET /api/coverage/:id': async ({ world }) => get(`/api/coverage/${await world.event({ after: true })}`),
   'POST /api/coverage': async (things) => post('/api/coverage', await coverageOf(things)),
   'POST /api/coverage/answer': async ({ world }) =>
     post('/api/coverage/answer', { event: await world.event({ after: true }), answer: 'not_yet' }),
@@ -188,8 +188,8 @@ const asks: Partial<Record<Call, Ask>> = {
   'POST /api/guest/driver': async (things) =>
     post('/api/guest/driver', { guest: await guestOf(things), email: freshEmail() }),
   'POST /api/crew': ({ event }) => post('/api/crew', { event, date: '2026-06-10' }),
-  'DELETE /api/crew/:id': async ({ event, world }) => get(`/api/crew/${(await madeLink(world, 'crew', event)).id}`),
-  'GET /api/crew/:token': async ({ event, world }) => get(`/api/crew/${await crewToken(world, event)}`),
+  'DELETE /api/crew/:link': async ({ event, world }) => get(`/api/crew/${(await madeLink(world, 'crew', event)).id}`),
+  'GET /api/crew/:link': async ({ event, world }) => get(`/api/crew/${await crewToken(world, event)}`),
   'POST /api/message/preview': (things) => post('/api/message/preview', messageFrom(things)),
   'POST /api/message': async (things) =>
     post('/api/message', { ...messageFrom(things), digest: await digestOf(things) }),
@@ -205,22 +205,22 @@ const asks: Partial<Record<Call, Ask>> = {
       `/api/unsubscribe/${await world.services.tokens.sign({ use: 'stop', id: owner.id }, world.clock.now + 60_000)}`,
     ),
   'POST /api/board': ({ event }) => post('/api/board', { event }),
-  'DELETE /api/board/:id': async ({ event, world }) => get(`/api/board/${(await madeLink(world, 'board', event)).id}`),
-  'GET /api/board/:token': async ({ event, world }) =>
+  'DELETE /api/board/:link': async ({ event, world }) =>
+    get(`/api/board/${(await madeLink(world, 'board', event)).id}`),
+  'GET /api/board/:link': async ({ event, world }) =>
     get(`/api${new URL((await madeLink(world, 'board', event)).url).pathname}`),
 
   'GET /uploads/:name': async ({ world }) => get(await uploaded(world)),
 };
 
 /** A request of a call that is answered with 200 to those who may make it. */
-export async function requestOf(call: Call, things: Things): Promise<Request> {
+export async function requestOf({ address, method, path }: Call, things: Things): Promise<Request> {
   const { boat, event, leg, owner } = things;
-  const [method, path = ''] = call.split(' ');
   const ids: Record<string, unknown> = { event, leg: leg.id, boat, org: owner.id };
   const named: Record<string, unknown> = { eventId: event, eid: event, orgId: owner.id, date: '2026-06-10', ...ids };
   named.id = ids[path.split('/')[2] ?? ''];
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name]));
-  return asks[call]?.(things) ?? (method === 'POST' ? post(url) : get(url));
+  return asks[address]?.(things) ?? (method === 'POST' ? post(url) : get(url));
 }
 
 function get(url: string): Request {

@@ -97,17 +97,11 @@ export class Judge {
     const key = `${method} ${path} ${status}`;
     const known = this.#schemas.get(key);
     if (known) return known;
-    const schema = this.#operation(method, path)?.responses[status]?.content?.['application/json']?.schema;
+    const schema =
+      this.#document.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.['application/json']?.schema;
     const read = schema && z.fromJSONSchema(schema as never);
     if (read) this.#schemas.set(key, read);
     return read;
-  }
-
-  /** Two paths may differ in the names of their parameters alone. */
-  #operation(method: string, path: string) {
-    const shape = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
-    const described = Object.entries(this.#document.paths).filter(([each]) => shape(each) === shape(path));
-    return described.map(([, methods]) => methods[method.toLowerCase()]).find((operation) => operation !== undefined);
   }
 
   /** Restores people who were removed, demoted or logged out by an accepted call. */

@@ -6,7 +6,7 @@ type Write = (change: Change) => string;
 
 /** A change in one sentence: the actor, the action, and the person concerned. */
 export function historySentence(change: Change): string {
-  const write = sentences[change.action] ?? ((unknown: Change) => `${who(unknown)}: ${unknown.action}`);
+  const write = sentences[change.action] ?? formerAction;
   return `${write(change)}${change.imported ? ', from a sheet' : ''}.`;
 }
 
@@ -52,7 +52,6 @@ const sentences: Record<string, Write> = {
   'organization.emptied': (change) =>
     `The server deleted the personal data of ${name(change.organization, 'somebody')}, because its time was over`,
   'data.ended': (change) => `The server deleted personal data of people${ofEvent(change)}${fieldsOf(change)}`,
-  'figures.frozen': (change) => `${change.actor ? who(change) : 'The server'} froze the figures of a year`,
   'organization.removed': (change) =>
     `${change.actor ? who(change) : 'The server'} removed ${isSelf(change) ? 'their own organization' : name(change.organization, 'an organization')}${bookingsGone(change)}`,
 
@@ -84,8 +83,6 @@ const sentences: Record<string, Write> = {
   'boat.edited': (change) => `${who(change)} changed the boat ${boat(change)}${forOwner(change)}${fieldsOf(change)}`,
   'boat.removed': (change) =>
     `${who(change)} removed the boat ${boat(change)}${forOwner(change)}${bookingsGone(change)}`,
-  'kit.saved': (change) => `${who(change)} changed the press kit of ${boat(change)}${forOwner(change)}`,
-  'kit.agreed': (change) => `${who(change)} agreed to the embargo of the press kit of ${boat(change)}`,
   'files.uploaded': (change) => `${who(change)} uploaded files`,
 
   'push.added': (change) => `${who(change)} had a device of theirs told at once`,
@@ -122,12 +119,15 @@ const sentences: Record<string, Write> = {
   'messages.stopped': (change) =>
     `${name(change.organization, 'A removed organization')} wants no mails but those about their own bookings`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
-  'report.address_made': (change) => `${who(change)} made an address for a report${ofEvent(change)}`,
-  'report.address_ended': (change) => `${who(change)} ended the address of a report${ofEvent(change)}`,
   'report.testerdump': (change) => `${who(change)} downloaded everything about all test drivers${ofEvent(change)}`,
 };
 
 /** Actions with a sentence of their own. */
+/** Of a version before this one, whose rows stand in databases that were upgraded. */
+function formerAction(change: Change): string {
+  return `${change.actor ? who(change) : 'The server'} did something that this version no longer does (${change.action})`;
+}
+
 export const actionsWithSentence = Object.keys(sentences);
 
 function who({ actor }: Change): string {

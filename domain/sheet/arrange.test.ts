@@ -297,6 +297,114 @@ test('a leg a row, with a column for each boat', () => {
   ]);
 });
 
+test.each<[layout: string, sheet: string, reading: Partial<Reading>, becomes: string[][]]>([
+  [
+    'times down and days across, boats in the cells',
+    `
+       | Wed 10 | Thu 11 | Fri 12
+      9:00–10:00 | Axopar 29; Saimo 30 | all | 3
+      10:30–11:30 | Targa 32 | | -
+    `,
+    {},
+    [
+      ['A1', '2026-06-10', '09:00', '10:00', 'Axopar 29; Saimo 30'],
+      ['B1', '2026-06-11', '09:00', '10:00', 'all'],
+      ['C1', '2026-06-12', '09:00', '10:00', '3'],
+      ['A2', '2026-06-10', '10:30', '11:30', 'Targa 32'],
+    ],
+  ],
+  [
+    'weekdays alone above, starts without ends',
+    `
+      Tid | Ons | Tors
+      9 | Axopar 29 | Saimo 30
+      10.30 | 2 | alla
+    `,
+    {},
+    [
+      ['A1', '2026-06-10', '09:00', '10:30', 'Axopar 29'],
+      ['B1', '2026-06-11', '09:00', '10:30', 'Saimo 30'],
+      ['A2', '2026-06-10', '10:30', '12:00', '2'],
+      ['B2', '2026-06-11', '10:30', '12:00', 'alla'],
+    ],
+  ],
+  [
+    'days down and times across, boats in the cells',
+    `
+      Day | 9:00-10:00 | 11:00-12:00
+      Wed 10 | Axopar 29; Saimo 30 | Targa 32
+      Thu 11 | all | 2
+    `,
+    {},
+    [
+      ['A1', '2026-06-10', '09:00', '10:00', 'Axopar 29; Saimo 30'],
+      ['A2', '2026-06-10', '11:00', '12:00', 'Targa 32'],
+      ['B1', '2026-06-11', '09:00', '10:00', 'all'],
+      ['B2', '2026-06-11', '11:00', '12:00', '2'],
+    ],
+  ],
+  [
+    'boats across and days down, times in the cells',
+    `
+      Day | Axopar 29 | Saimo 30
+      Wed 10 | 9:00-10:00; 11:00-12:00 | 9:00-10:00
+      Thu 11 | 9:00-10:00 | -
+    `,
+    {},
+    [
+      ['A1', '2026-06-10', '09:00', '10:00', 'Axopar 29'],
+      ['A2', '2026-06-10', '11:00', '12:00', 'Axopar 29'],
+      ['A1', '2026-06-10', '09:00', '10:00', 'Saimo 30'],
+      ['B1', '2026-06-11', '09:00', '10:00', 'Axopar 29'],
+    ],
+  ],
+  [
+    'a boat a row, its times below days',
+    `
+      Vene | ke 10.6. | to 11.6.
+      Axopar 29 | 9-10; 11-12 | 9-10
+    `,
+    {},
+    [
+      ['A1', '2026-06-10', '09:00', '10:00', 'Axopar 29'],
+      ['A2', '2026-06-10', '11:00', '12:00', 'Axopar 29'],
+      ['B1', '2026-06-11', '09:00', '10:00', 'Axopar 29'],
+    ],
+  ],
+  [
+    'a boat a row with its departures in one cell',
+    `
+      Boat | Departures
+      Saimo 30 | Wed 10 9:00-10:00; Thu 11 9:00-10:00
+    `,
+    {},
+    [
+      ['A1', '2026-06-10', '09:00', '10:00', 'Saimo 30'],
+      ['B1', '2026-06-11', '09:00', '10:00', 'Saimo 30'],
+    ],
+  ],
+  [
+    'hours after noon, of one day that is said once',
+    `
+      Departs | Returns | Vessel
+      1:00 PM | 2:00 PM | Axopar 29
+    `,
+    { defaults: { date: 'Day 1' } },
+    [['A1', '2026-06-10', '13:00', '14:00', 'Axopar 29']],
+  ],
+  [
+    'starts alone, with a length that is said once',
+    `
+      Date | Time | Boats
+      11.6. | 13 | Axopar 29
+    `,
+    { defaults: { minutes: '60' } },
+    [['B1', '2026-06-11', '13:00', '14:00', 'Axopar 29']],
+  ],
+])('%s', (_, sheet, reading, becomes) => {
+  expect(fields('leg', sheet, moments, reading)).toEqual(becomes);
+});
+
 test('brand and model beside the times stay two columns', () => {
   const sheet = `
     Date | From | To | From where | Brand | Boat

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historySentence, actionsWithSentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryPage } from '#domain/history.ts';
 import type { Registration } from '#domain/registration.ts';
+import { toIso } from '#domain/time.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -148,6 +149,14 @@ test('every action that the server records has a sentence, and no sentence is le
     .flatMap((source) => [...source.matchAll(/action: ([^,}\n]+)/g)])
     .flatMap(([, action = '']) => [...action.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, name = '']) => name));
   expect([...new Set(recorded)].toSorted()).toEqual(actionsWithSentence.toSorted());
+});
+
+test('an action of a former version, which nothing records any more, is told in a plain sentence', async () => {
+  const row = { at: toIso(world.clock.now), actor: admin.id, action: 'kit.saved', event, details: '{}' };
+  await world.database.write((tx) => tx.insertInto('history').values(row).execute());
+  expect((await sentences())[0]).toMatch(
+    /^Kim admin.* did something that this version no longer does \(kit\.saved\)\.$/,
+  );
 });
 
 describe('filters', () => {

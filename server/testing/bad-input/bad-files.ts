@@ -27,32 +27,17 @@ const image = 'form-data; name="files"; filename="a.png"';
 
 const contents: (string | Buffer)[] = [
   '',
-  'text',
   'email,type\nkim@press.test,admin',
   zip,
   png,
   Buffer.concat([png, Buffer.alloc(5_000, 7)]),
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-  '<!doctype html><script>alert(1)</script>',
   '%PDF-1.7\n%broken',
-  'GIF89a;<script>alert(1)</script>',
   Buffer.from('ffd8ffe000104a46494600', 'hex'),
-  Buffer.from('000000186674797069736f6d', 'hex'),
   Buffer.alloc(100_000),
 ];
 
-const names = [
-  '../../etc/passwd',
-  '..\\..\\boot.ini',
-  'a.svg',
-  'a.html',
-  'a.png.exe',
-  '\u0000.png',
-  'x'.repeat(5_000),
-  '.htaccess',
-  'CON',
-  '',
-];
+const names = ['../../etc/passwd', 'a.svg', 'a.png.exe', '\u0000.png', 'x'.repeat(5_000), ''];
 
 export const badForms: BadForm[] = [
   ...contents.flatMap((content) => [form(part(file, content)), form(part(image, content))]),
@@ -60,7 +45,6 @@ export const badForms: BadForm[] = [
   ...names.map((name) => form(part(`form-data; name="file"; filename="${name}"`, zip))),
   form(),
   form(part('form-data; name="event"', 'abc'), part(file, zip)),
-  form(part('form-data; name="event"', '99999'), part(file, zip)),
   form(part('form-data; name="event"', '1'.repeat(2_000)), part(file, zip)),
   form(part('form-data; name="file"', 'a field and no file')),
   form(part('form-data; name="files"', 'a field and no file')),
@@ -77,15 +61,11 @@ export const badForms: BadForm[] = [
   form(...Array.from({ length: 30 }, (_, n) => part(`form-data; name="f${n}"`, 'x'))),
   { contentType: usual, payload: Buffer.alloc(0) },
   { contentType: usual, payload: part(file, zip) },
-  { contentType: usual, payload: part(file, zip).subarray(0, 30) },
   { contentType: usual, payload: Buffer.from(`--${boundary}\r\n\r\n`) },
   { contentType: usual, payload: Buffer.from(`--${boundary}\r\nno header at all\r\n\r\nx\r\n--${boundary}--`) },
-  { contentType: usual, payload: Buffer.from('no boundary in here') },
   { contentType: 'multipart/form-data', payload: Buffer.concat([part(file, zip), end]) },
-  { contentType: 'multipart/form-data; boundary=', payload: Buffer.concat([part(file, zip), end]) },
   { contentType: 'multipart/form-data; boundary=other', payload: Buffer.concat([part(file, zip), end]) },
   { contentType: `multipart/form-data; boundary=${'x'.repeat(500)}`, payload: end },
-  { contentType: 'multipart/mixed; boundary=edge', payload: Buffer.concat([part(file, zip), end]) },
   { contentType: 'application/octet-stream', payload: zip },
   { contentType: 'application/json', payload: Buffer.from('{"file":"x"}') },
 ];

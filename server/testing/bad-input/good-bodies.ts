@@ -1,8 +1,22 @@
 import { newDevice } from '../push-service.ts';
 import type { World } from '../world.ts';
-import type { ApiDocument, JsonSchema } from './open-api-requests.ts';
 
-export interface Things {
+/** As much of JSON Schema as the document uses. */
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+}
+interface ApiDocument {
+  paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: JsonSchema }> } } }>;
+}
+
+interface Things {
   event: number;
   leg: number;
   boat: number;

@@ -101,7 +101,7 @@ const at = (time: string) => new Date(`1899-12-30T${time}:00Z`);
 const boatHeader = ['Capacity', 'Length (m)', 'Beam (m)', 'Draft (m)', 'Description', 'Links'];
 const targaCells = [3, 9.6, null, null, '=1+1', 'https://a.test\nhttps://b.test'];
 
-test('boats', async () => {
+test('boats, without addresses for manufacturers', async () => {
   expect(await cells(admin, 'boats')).toEqual([
     ['Make', 'Model', 'Manufacturer', 'E-mail', ...boatHeader],
     ['Axopar', '29', '+Boats', 'maker2@boats.test', 6, null, null, null, null, null],
@@ -114,14 +114,14 @@ test('boats', async () => {
   ]);
 });
 
-test('myBoats', async () => {
+test('myBoats, the own boats of a manufacturer', async () => {
   expect(await cells(yard, 'myBoats')).toEqual([
     ['Make', 'Model', ...boatHeader],
     ['Targa', '32', ...targaCells],
   ]);
 });
 
-test('leg', async () => {
+test('leg, by day and time with boats, seats and bookings', async () => {
   const early = [day, at('09:30'), at('11:00'), 'A', 'East', 'Rock', 'West'];
   expect(await cells(admin, 'leg')).toEqual([
     [
@@ -149,7 +149,7 @@ test('leg', async () => {
   ]);
 });
 
-test('bregs', async () => {
+test('bregs, by boat and leg: with the contact for admins, name and publication of who is on its own boats for a manufacturer', async () => {
   const [early, late] = [
     [day, at('09:30'), at('11:00'), 'A'],
     [day, at('12:00'), at('13:15'), 'B'],
@@ -181,7 +181,7 @@ test('bregs', async () => {
   ]);
 });
 
-test('regs', async () => {
+test('regs, the own bookings of a test driver by time', async () => {
   expect(await cells(marta, 'regs')).toEqual([
     ['Date', 'Start', 'End', 'Leg', 'Make', 'Model', 'From', 'Via', 'To', 'Description', 'State'],
     [day, at('09:30'), at('11:00'), 'A', 'Axopar', '29', 'East', 'Rock', 'West', 'Open sea', null],
@@ -189,7 +189,7 @@ test('regs', async () => {
   ]);
 });
 
-test('tester', async () => {
+test('tester, with travel and bookings and without allergies', async () => {
   expect(await cells(admin, 'tester')).toEqual([
     [
       'Last name',
@@ -251,7 +251,7 @@ test('tester', async () => {
   ]);
 });
 
-test('testerdump', async () => {
+test('testerdump, every field of every test driver', async () => {
   const [header = [], ...rows] = await cells(admin, 'testerdump');
   expect(header).toEqual([
     'id',

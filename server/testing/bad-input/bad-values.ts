@@ -51,17 +51,7 @@ const badDates = [
 
 const badTimes = words('24:00 23:60 9:30 09:30:00 09.30 -1:00 25:99 00:00 23:59');
 
-const badShapes: unknown[] = [
-  null,
-  true,
-  [],
-  [[[[[]]]]],
-  {},
-  { id: null },
-  { toString: 1 },
-  { length: 1e9 },
-  ['a'],
-];
+const badShapes: unknown[] = [null, true, [], [[[[[]]]]], {}, { id: null }, { toString: 1 }, { length: 1e9 }, ['a']];
 
 export const badValues: unknown[] = [
   ...badStrings,

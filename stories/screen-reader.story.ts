@@ -65,6 +65,12 @@ test('the calendar read aloud: landmarks, headings, the day and view that are on
       await expect(legOf(page, 'Free')).toHaveAccessibleName(/Open/);
     });
 
+  await test.step('a leg that cannot be opened says why when it is pressed', async () => {
+    await legOf(page, 'Same time').click({ force: true });
+    await expect(page.getByText(/^Same time, 09:30–10:30: You have already registered to a leg/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   await test.step('the dialog of a leg has its name and says of each boat what is free or why not', async () => {
     await legOf(page, 'Free').click();
     await expect(page.getByRole('dialog', { name: 'Free' })).toMatchAriaSnapshot(`

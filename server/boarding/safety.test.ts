@@ -5,7 +5,6 @@ import { maxMarks } from '#domain/boarding/limits.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import type { Today } from '#domain/today.ts';
 import { chunks } from '../db/lists.ts';
-import { runDueDraws } from '../draw/run.ts';
 import { startSession } from '../login/session.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
 
@@ -299,103 +298,5 @@ describe('at the pier', () => {
     await world.call(admin, 'POST', '/api/event/edit', { id: event, safety: false });
     expect(await send(confirmed(drivers[0]), aboard(drivers[0]), mark(heads(1)))).toEqual(['card_unknown', 'stored', 'stored']); // prettier-ignore
     expect((await departure()).people[0]?.safety).toBeUndefined();
-  });
-});
-
-describe('whichever way somebody comes aboard, the crew sees what is open, and the boat leaves by a name alone', () => {
-  type Place = { leg: number; boat: number };
-  type Who = { organization: number } | { guest: { id: string; name: string; publication: string; phone: string } };
-  const [first, second] = [0, 1].map((place) => () => drivers[place] as Person) as [() => Person, () => Person];
-  const at = async (changes: Parameters<World['leg']>[1] = {}): Promise<Place> => {
-    const { boats, id } = await world.leg(event, { seats: 1, ...changes });
-    return { leg: id, boat: boats[0] ?? 0 };
-  };
-  const noon = () => at({ start_time: '12:00', end_time: '13:00' });
-  const ok = async <Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> => {
-    const { body, status } = await answer;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
-  const book = async (who: Person, place: Place) =>
-    (await ok(world.call<{ id: number }>(who, 'POST', '/api/reg', { event, ...place }))).id;
-
-  const ways: Record<string, () => Promise<Place & { who: Who }>> = {
-    async booked() {
-      const place = await at();
-      await book(first(), place);
-      return { ...place, who: { organization: first().id } };
-    },
-    async drawn() {
-      const place = await at();
-      const hours = (n: number) => new Date(world.clock.now + n * 3_600_000).toISOString();
-      const times = { event, opens_at: hours(0), closes_at: hours(1), booking_opens_at: hours(2) };
-      await ok(world.call(admin, 'POST', '/api/draw', times));
-      const boats = [{ boat: place.boat, star: true }];
-      await ok(world.call(first(), 'POST', `/api/wish/${event}`, { boats, presence: [] }));
-      world.clock.now += 3_600_000;
-      await runDueDraws(world.services);
-      return { ...place, who: { organization: first().id } };
-    },
-    async 'from the waiting list'() {
-      const place = await at();
-      const seat = await book(second(), place);
-      await ok(world.call(first(), 'POST', '/api/wait', { event, ...place }));
-      await ok(world.call(second(), 'DELETE', `/api/reg/${seat}`));
-      return { ...place, who: { organization: first().id } };
-    },
-    async swapped() {
-      const place = await at();
-      const registrations = [await book(second(), place), await book(first(), await noon())];
-      await ok(world.call(admin, 'POST', '/api/reg/swap', { event, registrations }));
-      return { ...place, who: { organization: first().id } };
-    },
-    async 'moved by an organiser'() {
-      const place = await at();
-      const remove = [await book(first(), await noon())];
-      await ok(world.call(admin, 'POST', '/api/reg/day', { event, organization: first().id, book: [place], remove }));
-      return { ...place, who: { organization: first().id } };
-    },
-    async 'moved by a change of the day'() {
-      const { boat: broken, leg: on } = await at();
-      await book(first(), { leg: on, boat: broken });
-      const by = await world.boat(event);
-      const change = { event, wish: { kind: 'replace_boat', boat: broken, by, legs: [on] } };
-      const preview = await ok(world.call<object>(admin, 'POST', '/api/event/disruption/preview', change));
-      await ok(world.call(admin, 'POST', '/api/event/disruption', { ...change, ...preview }));
-      return { leg: on, boat: by, who: { organization: first().id } };
-    },
-    async 'moved to another boat on the dock'() {
-      const spare = await world.boat(event);
-      const { boats, id } = await world.leg(event, { boats: [await world.boat(event), spare] });
-      await book(first(), { leg: id, boat: boats[0] ?? 0 });
-      return { leg: id, boat: spare, who: { organization: first().id } };
-    },
-    async 'as a guest who walks up'() {
-      return {
-        ...(await at()),
-        who: { guest: { id: randomUUID(), name: 'Wa Lkup', publication: 'Weekly', phone: '' } },
-      };
-    },
-  };
-
-  test.each(Object.keys(ways))('%s', async (way) => {
-    world.clock.now = startOfTests;
-    event = await world.event({ safety: true, waiting: true, wishes: true });
-    await ok(world.call(admin, 'POST', '/api/safety/card', { event, text: 'Kill cord on', asks: ['fit', 'jacket'] }));
-    const placed = await ways[way]?.();
-    if (!placed) throw new Error('There is a way');
-    ({ boat, leg } = placed);
-    world.clock.now = Date.parse(`${date}T09:50:00+03:00`);
-    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
-    expect(await send(mark({ kind: 'aboard', ...placed.who }))).toEqual(['stored']);
-    const here = async () => {
-      const { body } = await world.call<BoardingDay>(admin, 'GET', `/api/boarding/${event}/${date}`);
-      return body.departures.find((each) => each.leg.id === leg && each.boat.id === boat);
-    };
-    expect((await here())?.people.map(({ safety }) => safety?.lacks)).toEqual([['safety card']]);
-    expect(await send(mark(heads(1)))).toEqual(['unsigned']);
-    expect((await here())?.crew).toEqual([]);
-    expect(await send(mark({ ...heads(1), unsigned_by: 'Skipper Sail' }))).toEqual(['stored']);
-    expect(await here()).toMatchObject({ crew: [{ kind: 'cast_off' }], let_go_by: 'Skipper Sail' });
   });
 });

@@ -171,7 +171,7 @@ async function insertPiece(
 }
 
 test('every figure of random events is what counting row by row gives', async () => {
-  for (const random of fc.sample(randomEvent, { numRuns: process.env.EVERY_CELL ? 1_000 : 25, seed: 34 })) {
+  for (const random of fc.sample(randomEvent, { numRuns: process.env.EVERY_CELL ? 1_000 : 40, seed: 34 })) {
     const { boats, event } = await store(random);
     const { body } = await reportOf(admin, event);
     const shown = new Map(body.boats.map(({ figures, id }) => [id, figures]));

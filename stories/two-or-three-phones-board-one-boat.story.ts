@@ -158,11 +158,11 @@ test('a boat leaves with the heads that are marked, and is back when all are, th
   await slide(one, hand, 'Cast off with 3');
   for (const page of [one, two]) await expect(standing(page)).toContainText('Out (marked)');
 
-  await two.getByRole('button', { name: 'Return' }).click();
+  await two.getByRole('button', { name: 'Return', exact: true }).click();
   await two.getByLabel('How many heads do you count aboard?').fill('2');
   await slide(two, hand, 'Back with 2');
   for (const page of [one, two]) await expect(standing(page)).toContainText('Not everybody is back');
-  await two.getByRole('button', { name: 'Return' }).click();
+  await two.getByRole('button', { name: 'Return', exact: true }).click();
   await two.getByLabel('How many heads do you count aboard?').fill('3');
   await slide(two, hand, 'All back');
   for (const page of [one, two]) await expect(standing(page)).toContainText('Back');

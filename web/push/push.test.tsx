@@ -130,6 +130,7 @@ describe('the list in My organization', () => {
       answers: {
         'GET /api/org/1': { id: 1, type: as, confirmed: true, email: 'a@x.test', other_emails: [], social_media: [] },
         'GET /api/org/sessions': [],
+        'GET /api/settings': { settings: { front_page_text: '' } },
         'GET /api/feed': () => null,
         'GET /api/calendar': () => null,
         'GET /api/privacy': () => null,

@@ -39,7 +39,7 @@ function openEvent(path: string) {
       'GET /api/event/1/today': {
         date,
         now: Date.parse(`${date}T08:00:00+03:00`),
-        departures: [{ leg, boat, state: 'coming', seats: 6, taken: 1 }],
+        departures: [{ leg, boat, state: 'scheduled', seats: 6, taken: 1 }],
         withoutSeat: [],
         toConfirm: [],
       },

@@ -5,8 +5,7 @@ import { maxMarks } from '#domain/boarding/limits.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import type { Today } from '#domain/today.ts';
 import { chunks } from '../db/lists.ts';
-import { startSession } from '../login/session.ts';
-import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
 
 const date = '2026-06-10';
 const answers = { fit: true, jacket: 'M' };

@@ -1,7 +1,7 @@
 import { compare } from '../booking/overlap.ts';
 import { placeKey, routeOf } from '../route/places.ts';
 import { reachOf, travelOf, type Travel } from '../route/reach.ts';
-import { isReachable, leftBehind, type Passage } from '../route/whereabouts.ts';
+import { isReachable, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 
 /** How the draw treats the legs of one person on an event whose people travel. */
@@ -103,7 +103,7 @@ function strandedBefore(before: Chain | undefined, { passage }: Choice, around: 
 
 /** 1 when the person stays behind after this leg, the last one given on its day. */
 function staysAfter(last: Passage, { booked, dayOf, route }: Surroundings): number {
-  return laterToday(last, booked).length > 0 ? 0 : leftBehind([last], dayOf(last.date), route).length;
+  return laterToday(last, booked).length === 0 && staysBehindAfter(last, dayOf(last.date), route) ? 1 : 0;
 }
 
 function laterToday(last: Passage, booked: readonly Passage[]): Passage[] {

@@ -138,14 +138,15 @@ const someRouteDay = fc
     values: fc.array(fc.constantFrom(0, 5, 30, 100), { minLength: 6, maxLength: 6 }),
     pinned: fc.integer({ min: 0, max: 3 }),
     transfers: fc.array(fc.record({ from: fc.constantFrom('Nagu', 'Kasnäs', 'Hitis'), to: fc.constantFrom('Nagu', 'Kasnäs', 'Hitis'), minutes: fc.constantFrom(15, 45), departures: fc.constantFrom(undefined, ['11:00']) }), { maxLength: 2 }), // prettier-ignore
+    starts: fc.constantFrom(null, null, 'Nagu', 'Kasnäs', 'Hitis'),
   })
-  .map(({ pinned, transfers, trips, values }): RouteDayToPlan => {
+  .map(({ pinned, starts, transfers, trips, values }): RouteDayToPlan => {
     const all = trips.map(({ boat, from, length, start, to }, index) => trip(boat, `${quarter(start)}-${quarter(start + length)}`, { leg: index + 1, starting_point: from, ending_point: to })); // prettier-ignore
     const legs = all.map((each) => ({ ...each, id: each.leg }));
     // Nobody has seats at the same time.
     const own = all.slice(0, pinned).filter((one, index, some) => some.slice(0, index).every((other) => one.start_time >= other.end_time || other.start_time >= one.end_time)); // prettier-ignore
     const ways = transfers.map(({ departures, ...way }) => ({ ...way, departures: departures && [...departures] }));
-    const travel = travelOf(legs, routeOf([], ways));
+    const travel = travelOf(legs, routeOf([], ways, starts === null ? [] : [{ date: '2026-06-10', starts }]));
     return { trips: all.slice(pinned), pinned: own, worthOf: (boat) => values[boat - 1] ?? 0, rules: usualRules, travel }; // prettier-ignore
   });
 

@@ -1,6 +1,6 @@
 import { compare, overlaps, type Span } from '../booking/overlap.ts';
 import { countLeftBehind, type Travel } from '../route/reach.ts';
-import { isReachable, leftBehind, outOfReach, type Passage } from '../route/whereabouts.ts';
+import { isReachable, outOfReach, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
 import { minutesBetween, toMinutes } from '../time.ts';
 
 /** A seat that could be booked: a boat on a leg. */
@@ -180,16 +180,9 @@ function waysOnRoute(free: readonly Trip[], { pinned, rules }: DayToPlan, travel
       return areBothFixed || (later.boat !== trip.boat && fitsOnRoute(trip, later, rules, travel)) ? [at] : [];
     }),
   );
-  const staysBehind = trips.map(
-    (trip) => leftBehind([asPassage(trip)], travel.dayOf(trip.date), travel.route).length > 0,
-  );
-  // Only two pinned trips can be out of each other's reach: then it is not the last trip alone that decides.
-  const areLinked = pinned
-    .toSorted(byTime)
-    .every(
-      (trip, index, all) =>
-        !all[index + 1] || isReachable(asPassage(trip), asPassage(all[index + 1] ?? trip), travel.route),
-    );
+  const staysBehind = trips.map((trip) => staysBehindAfter(asPassage(trip), travel.dayOf(trip.date), travel.route));
+  // Only pinned trips can be out of reach: then it is not the last trip alone that decides.
+  const areLinked = outOfReach(pinned.map(asPassage), travel.route).length === 0;
   return {
     trips,
     next,

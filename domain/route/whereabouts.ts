@@ -85,6 +85,11 @@ export function leftBehind(trips: readonly Passage[], day: RouteDay, route: Rout
   return last_departure === undefined ? [] : [{ harbour, after, last_departure }];
 }
 
+/** Whether one who comes with this trip and has no later one stays there, wherever the day begins: the last trip of a chain. */
+export function staysBehindAfter(last: Passage, day: RouteDay, route: Route): boolean {
+  return leftBehind([last], day, { ...route, startOf: () => null }).length > 0;
+}
+
 function leavesFrom({ start_time, starting_point }: Passage, harbour: string, after: string, route: Route): boolean {
   return start_time >= after && route.harbourOf(starting_point) === harbour;
 }

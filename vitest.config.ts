@@ -20,7 +20,7 @@ const onBoth = [
   'server/{backup,db,draw,move}/**/*.test.ts',
   'server/after/**/*.test.ts',
   'server/boarding/{boarding,safety}.test.ts',
-  'server/disruption/{apply-while-others-book,undo}.test.ts',
+  'server/disruption/{apply-while-others-book,legs,undo}.test.ts',
   'server/event/watch.test.ts',
   'server/http/{permission-cells,well-formed}.test.ts',
   'server/leg/read-calendar.test.ts',

@@ -1,4 +1,4 @@
-import type { Difference } from './disruption/difference.ts';
+import type { LegChange } from './disruption/plan-disruption.ts';
 import { type LegPlan, sails } from './event-facts.ts';
 import {
   type EventOfMessage,
@@ -43,7 +43,7 @@ export function groupChatText(news: GroupNews, link: string, today: string): str
 
 /** The boats whose trips a change of the day has changed, each on its leg. */
 export function groupTripsOf(
-  legs: Difference['legs'],
+  legs: readonly Omit<LegChange, 'fields'>[],
   boats: readonly { id: number; make: string; model: string; berth: string }[],
 ): GroupTrip[] {
   return legs.flatMap(({ from, id: leg, to }) =>

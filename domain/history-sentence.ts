@@ -77,6 +77,7 @@ const sentences: Record<string, Write> = {
     `${who(change)} moved the seat of ${name(change.organization, 'somebody')} away from ${boat(change)} on ${leg(change)}${change.words && ` to ${change.words}`}`,
   'registration.lost': (change) =>
     `${name(change.organization, 'A removed organization')} lost a seat on ${boat(change)} on ${leg(change)} when ${who(change)} changed the day${ofEvent(change)}`,
+  'leg.brought_back': (change) => `${who(change)} brought back ${leg(change)}${ofEvent(change)}`,
   'leg.removed': (change) => `${who(change)} removed ${leg(change)}${ofEvent(change)}${bookingsGone(change)}`,
 
   'boat.created': (change) => `${who(change)} added the boat ${boat(change)}${ofEvent(change)}${forOwner(change)}`,

@@ -33,6 +33,8 @@ export const change = z.object({
   imported: z.boolean(),
   /** A removed booking whose leg, boat and organization are there, and that has not been made again. */
   undoable: z.boolean(),
+  /** The change of the day that removed a leg, while its undo would bring the leg back. */
+  disruption: id.nullable(),
 });
 export type Change = z.infer<typeof change>;
 

@@ -20,9 +20,9 @@ const fields = z.object({
 const endsAfterItStarts = (leg: { start_time: string; end_time: string }) => leg.end_time > leg.start_time;
 const otherwise = { path: ['end_time'], message: 'The end time must be after the start time' };
 
-export const newLeg = fields
-  .extend({ event: reference, boats: boatIds.default([]) })
-  .refine(endsAfterItStarts, otherwise);
+/** A leg of an event that is named beside it. */
+export const legToAdd = fields.extend({ boats: boatIds.default([]) });
+export const newLeg = legToAdd.extend({ event: reference }).refine(endsAfterItStarts, otherwise);
 export type NewLeg = z.infer<typeof newLeg>;
 /** Fields that are not sent keep their values. With `append` the boats are added to those that are there. */
 export const legEdit = fields

@@ -1,4 +1,4 @@
-import { oneDay } from './time.ts';
+import { daysAfter, oneDay } from './time.ts';
 
 /** The time zone of an event whose organisers name no other. */
 export const defaultZone = 'Europe/Helsinki';
@@ -58,6 +58,11 @@ export function zonedInstant(date: string, time: string, zone: string): number {
   if (clockTime(before, zone) === wanted) return before;
   const after = asUtc - offsetAt(asUtc + oneDay);
   return clockTime(after, zone) === wanted ? after : before;
+}
+
+/** Whether a day has more or fewer than 24 hours. */
+export function clockChangesOn(date: string, zone: string): boolean {
+  return zonedInstant(daysAfter(date, 1), '00:00', zone) - zonedInstant(date, '00:00', zone) !== oneDay;
 }
 
 /** In the night in which clocks are changed a time of the clock may not come at all, or twice; such times are refused in words. */

@@ -59,7 +59,7 @@ export const editLeg = call('POST /api/leg/edit', {
   summary: 'Edit a leg',
   body: legEdit,
   answer: removed,
-  changes: ['legs', 'registrations'],
+  changes: ['legs', 'registrations', 'history', 'disruptions'],
 });
 
 export const copyLeg = call('POST /api/leg/copy', {
@@ -85,7 +85,7 @@ export const importLegs = call('POST /api/leg/upload', {
   body: sheetForm,
   answer: importAnswer,
   files: true,
-  changes: ['legs'],
+  changes: ['legs', 'history', 'disruptions'],
 });
 
 export const downloadLegTemplate = call('GET /api/leg/template', {
@@ -106,5 +106,5 @@ export const removeLeg = call('DELETE /api/leg/:id', {
   summary: 'Remove a leg with its bookings',
   params: byId,
   answer: removed,
-  changes: ['legs', 'registrations'],
+  changes: ['legs', 'registrations', 'history', 'disruptions'],
 });

@@ -2,6 +2,7 @@ import { compare, type Span } from '../booking/overlap.ts';
 import { hasDeparted } from '../booking/leg-times.ts';
 import { type LegStatus, sails, type Seat } from '../event-facts.ts';
 import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
+import { legsToCome } from './legs-wish.ts';
 import type { DisruptionWish } from './wire.ts';
 
 /** Several legs moved on the schedule at once, and boats that were put on legs there. */
@@ -37,15 +38,20 @@ export function legOnBoard<Moved>(
  * A boat that is moved without the others of its leg sails on a leg of its own. It is planned as if that leg were there
  * already, at the hours of the leg that it leaves, with its people on it: they notice nothing but the move.
  */
-export interface OwnLeg {
-  /** The id of the new leg: below zero until it is stored. */
+export interface OwnLeg extends MadeLeg {
+  leg: number;
+  boat: number;
+}
+
+export interface MadeLeg {
+  /** Below zero until it is stored. */
   id: number;
   /** The id in the preview, once it is stored. */
   planned?: number;
-  /** The leg and the boat that leaves it. */
-  leg: number;
-  boat: number;
   identifier: string;
+  /** Of a leg of its own the leg and the boat that leaves it; absent for a leg that has nothing of another. */
+  leg?: number;
+  boat?: number;
 }
 
 /** The legs of their own that the wish asks for, each with its name: 'B23' makes 'B23b'. */
@@ -68,12 +74,14 @@ function nameBeside(identifier: string, taken: ReadonlySet<string>): string {
   return `${identifier} +`;
 }
 
-/** The event with these legs in it, and the wish about them. */
-export function withOwnLegs<Context extends DisruptionContext>(
+/** The event with the legs in it that the wish makes, and the wish about them. */
+export function withNewLegs<Context extends DisruptionContext>(
   context: Context,
   wish: DisruptionWish,
   own: readonly OwnLeg[] = ownLegs(context, wish),
 ): { context: Context; wish: DisruptionWish } {
+  if (wish.kind === 'legs')
+    return { context: { ...context, legs: [...context.legs, ...legsToCome(context, wish)] }, wish };
   if (wish.kind !== 'board' || own.length === 0) return { context, wish };
   const seatNow = <S extends Seat>(seat: S): S => {
     const left = own.find(({ boat, leg }) => leg === seat.leg && boat === seat.boat);

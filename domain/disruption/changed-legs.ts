@@ -1,17 +1,11 @@
 import { hasDeparted } from '../booking/leg-times.ts';
 import { overlaps } from '../booking/overlap.ts';
-import { boatOf, type LegPlan, legOf, sails } from '../event-facts.ts';
+import { boatOf, legOf, sails } from '../event-facts.ts';
 import { legOnBoard, legsOfBoard, pastHour } from './board.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
+import { boatNameOf, type Clash, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
+import { clash, editedLeg } from './legs-wish.ts';
+import { replanned } from './replanned.ts';
 import type { DisruptionWish } from './wire.ts';
-
-export interface Clash {
-  /** A sentence for the organiser. */
-  text: string;
-  leg?: number;
-  boat?: number;
-  organization?: number;
-}
 
 type Changed = DisruptedLeg | Clash;
 const isClash = (changed: Changed): changed is Clash => 'text' in changed;
@@ -47,6 +41,14 @@ function changeEach(context: DisruptionContext, wish: DisruptionWish): Changed[]
       return eachLeg(context, legsOfBoard(wish), (leg) =>
         legOnBoard(context, leg, wish, (boarded, to) => moved(context, boarded, to)),
       );
+    case 'legs':
+      return [
+        ...wish.remove.filter((id) => !legOf(context, id)).map((id) => clash('leg_not_found', { leg: id })),
+        ...wish.edit.map((edit) => {
+          const leg = legOf(context, edit.id);
+          return leg ? editedLeg(leg, edit) : clash('leg_not_found', { leg: edit.id });
+        }),
+      ];
     default:
       return wish satisfies never;
   }
@@ -123,26 +125,6 @@ function moved(
   if (clock !== undefined && hasDeparted(to, clock)) return { text: pastHour(to), leg: leg.id };
   const isBooked = bookings.some((booking) => booking.leg === leg.id);
   return { ...leg, ...replanned(leg, to, isBooked) };
-}
-
-type Times = Pick<LegPlan, 'date' | 'start_time' | 'end_time'>;
-
-/** A later start on the same day is a delay to those who are booked; any other move is a new plan, so it has no planned times. */
-export function replanned(
-  leg: Omit<LegPlan, 'boats'>,
-  { date, end_time, start_time }: Times,
-  isBooked: boolean,
-): Omit<LegPlan, 'boats'> {
-  const plannedStart = leg.planned_start_time ?? leg.start_time;
-  const isDelay = isBooked && date === leg.date && start_time > plannedStart;
-  return {
-    date,
-    start_time,
-    end_time,
-    state: sails(leg) ? (isDelay ? 'delayed' : 'scheduled') : 'cancelled',
-    planned_start_time: isDelay ? plannedStart : null,
-    planned_end_time: isDelay ? (leg.planned_end_time ?? leg.end_time) : null,
-  };
 }
 
 /** HH:MM some minutes later; undefined from midnight on, since a leg ends on the day it starts. */

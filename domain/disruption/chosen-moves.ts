@@ -1,6 +1,5 @@
-import type { Clash } from './changed-legs.ts';
 import { type BookedSeat, type Seat, seatsFree } from '../event-facts.ts';
-import type { DisruptionContext } from './context.ts';
+import type { Clash, DisruptionContext } from './context.ts';
 import { type Displaced, optionsOf } from './reseat.ts';
 import type { ChosenMove } from './wire.ts';
 

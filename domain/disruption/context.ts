@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors.ts';
 import { boatOf, type EventFacts, type LegFacts, legOf, type Seat } from '../event-facts.ts';
 import { boatName } from '../wording.ts';
 
@@ -63,4 +64,17 @@ export function guestsAfter<G extends Seat>(
     }),
   );
   return guests.map((guest) => ({ ...guest, boat: heirs.get(`${guest.leg}/${guest.boat}`) ?? guest.boat }));
+}
+
+/** Something that keeps a plan from being applied. */
+export interface Clash {
+  /** A sentence for the organiser. */
+  text: string;
+  leg?: number;
+  boat?: number;
+  organization?: number;
+  /** The same for a program, where a call about legs would be refused for it; with how many are booked, and the text of each field. */
+  code?: ErrorCode;
+  booked?: number;
+  fields?: Record<string, string>;
 }

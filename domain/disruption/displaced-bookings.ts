@@ -21,7 +21,7 @@ export function displacedBookings(
   const known = new Map(legs.map((leg) => [leg.id, leg]));
   return context.bookings.flatMap((booking) => {
     const before = legBefore(context, booking.leg);
-    const after = known.get(booking.leg) ?? before;
+    const after = known.get(booking.leg);
     const why = placed.has(booking.id) ? undefined : whyDisplaced(context, legs, wish, { booking, before, after });
     return why === undefined ? [] : [{ booking, leg: before, why }];
   });
@@ -31,9 +31,10 @@ function whyDisplaced(
   context: DisruptionContext,
   legs: readonly DisruptedLeg[],
   wish: DisruptionWish,
-  { after, before, booking }: { booking: BookedSeat; before: DisruptedLeg; after: DisruptedLeg },
+  { after, before, booking }: { booking: BookedSeat; before: DisruptedLeg; after: DisruptedLeg | undefined },
 ): string | undefined {
   if (after === before) return undefined;
+  if (!after) return `${legInWords(before)} is removed`;
   if (!after.boats.includes(booking.boat)) return whyBoatIsGone(context, wish, booking);
   if (!sails(after)) return sails(before) ? `${legInWords(before)} is cancelled` : undefined;
   const other = newOverlap(context, legs, booking);
@@ -42,7 +43,7 @@ function whyDisplaced(
 
 function whyBoatIsGone(context: DisruptionContext, wish: DisruptionWish, { boat }: BookedSeat): string {
   if (wish.kind === 'replace_boat') return `${boatNameOf(context, wish.by)} takes fewer people than ${boatNameOf(context, boat)}`; // prettier-ignore
-  return `${boatNameOf(context, boat)} is out`;
+  return wish.kind === 'legs' ? `${boatNameOf(context, boat)} is taken off` : `${boatNameOf(context, boat)} is out`;
 }
 
 /**
@@ -54,14 +55,14 @@ function newOverlap(
   legs: readonly DisruptedLeg[],
   booking: BookedSeat,
 ): DisruptedLeg | undefined {
-  const after = (id: number) => legs.find((leg) => leg.id === id) ?? legBefore(context, id);
+  const after = (id: number) => legs.find((leg) => leg.id === id);
   const leg = after(booking.leg);
   const others = context.bookings.filter(
     ({ id, organization }) => organization === booking.organization && id !== booking.id,
   );
   const blocking = others.find((other) => {
     const otherLeg = after(other.leg);
-    if (!sails(otherLeg) || !overlaps(leg, otherLeg)) return false;
+    if (!leg || !otherLeg || !sails(otherLeg) || !overlaps(leg, otherLeg)) return false;
     const legsBefore = [legBefore(context, booking.leg), legBefore(context, other.leg)] as const;
     const wasSo = legsBefore.every(sails) && overlaps(...legsBefore);
     const otherChanges = otherLeg !== legsBefore[1];

@@ -14,11 +14,12 @@ import {
   tripsOf,
 } from '../event-facts.ts';
 import { isNoWorse, type Travel } from '../route/reach.ts';
-import { withOwnLegs } from './board.ts';
-import { changedLegs, type Clash } from './changed-legs.ts';
+import { withNewLegs } from './board.ts';
+import { changedLegs } from './changed-legs.ts';
 import { applyChoices } from './chosen-moves.ts';
 import {
   boatNameOf,
+  type Clash,
   type DisruptedLeg,
   type DisruptionContext,
   guestsAfter,
@@ -30,6 +31,7 @@ import { missedConnections } from './connections.ts';
 import { displacedBookings } from './displaced-bookings.ts';
 import type { CannotFollow, StaysBehind } from '../whereabouts.ts';
 import { leftBehindBy, outOfReachBy } from './left-behind.ts';
+import { clash, fieldsOf, legClashes, type LegFields } from './legs-wish.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
 import type { ChosenMove, DisruptionWish } from './wire.ts';
 
@@ -37,6 +39,8 @@ export interface LegChange {
   id: number;
   from: LegPlan;
   to: LegPlan;
+  /** What an edit says of the leg besides. */
+  fields?: LegFields;
 }
 
 /** One person's seat: `to` is null when the person loses it. */
@@ -48,6 +52,11 @@ export interface Move extends ChosenMove {
 
 export interface DisruptionPlan {
   legs: LegChange[];
+  /** Below zero until they are stored. */
+  added: DisruptedLeg[];
+  removed: number[];
+  /** Whether people who lose a seat may have another: not by the wish about legs. */
+  reseats: boolean;
   moves: Move[];
   /** Conflicts that keep the plan from being applied. */
   clashes: Clash[];
@@ -76,10 +85,17 @@ export function planDisruption(
   asked: DisruptionWish,
   chosen: readonly ChosenMove[] = [],
 ): DisruptionPlan {
-  const { context, wish } = withOwnLegs(event, asked);
+  const { context, wish } = withNewLegs(event, asked);
   const changed = changedLegs(context, wish);
-  const legs = context.legs.map((leg) => changed.legs.find(({ id }) => id === leg.id) ?? leg);
-  const after = { ...context, legs, guests: guestsAfter(context.guests, context.legs, changed.legs) };
+  const changedById = new Map(changed.legs.map((leg) => [leg.id, leg]));
+  const isLegs = wish.kind === 'legs';
+  const removed = isLegs ? wish.remove : [];
+  const added = isLegs ? context.legs.filter(({ id }) => id < 0) : [];
+  const legs = context.legs.filter(({ id }) => !removed.includes(id)).map((leg) => changedById.get(leg.id) ?? leg);
+  const stay = changed.legs.filter(({ id }) => !removed.includes(id));
+  const touched = [...added, ...stay];
+  const guests = isLegs ? context.guests : guestsAfter(context.guests, context.legs, changed.legs);
+  const after = { ...context, legs, guests };
   const returning = wish.kind === 'reopen' ? seatsToReturnTo(after, wish.legs, chosen) : new Map<number, Placed>();
   const placed =
     wish.kind === 'replace_boat'
@@ -87,7 +103,10 @@ export function planDisruption(
       : wish.kind === 'reopen' && wish.bring_back
         ? returning
         : new Map<number, Placed>();
-  const displaced = displacedBookings(context, legs, wish, new Set(placed.keys()));
+  const unseated = displacedBookings(context, legs, wish, new Set(placed.keys()));
+  // An edit gives nobody another seat: where the boat still sails with the person's booking, the edit is refused instead.
+  const refused = unseated.filter(({ booking: { boat, leg } }) => isLegs && legOf(after, leg)?.boats.includes(boat));
+  const displaced = unseated.filter((each) => !refused.includes(each));
   const lost = new Set(displaced.map(({ booking }) => booking.id));
   const kept = context.bookings
     .filter(({ id }) => !lost.has(id))
@@ -99,7 +118,7 @@ export function planDisruption(
   const choices = applyChoices({ ...after, bookings: kept }, displaced, chosen);
   const state = { ...after, bookings: [...kept, ...choices.placed] };
   const open = displaced.filter(({ booking }) => !choices.decided.has(booking.id));
-  const given = reseat(state, open);
+  const given = isLegs ? new Map<number, Seat>() : reseat(state, open);
 
   const moves = displaced.map(({ booking, why }): Move => {
     const to = choices.decided.get(booking.id) ?? given.get(booking.id) ?? null;
@@ -109,14 +128,28 @@ export function planDisruption(
       organization,
       from: { leg, boat },
       to,
-      why: to ? why : `${why}. ${whyNoSeat(state, displaced, booking.id)}`,
+      why: to || isLegs ? why : `${why}. ${whyNoSeat(state, displaced, booking.id)}`,
     };
   });
   const outcome = { ...state, bookings: seated(state.bookings, moves, context.bookings) };
   return {
-    legs: changed.legs.map((to) => ({ id: to.id, from: planOf(legBefore(context, to.id)), to: planOf(to) })),
+    legs: stay.map((to) => ({
+      id: to.id,
+      from: planOf(legBefore(context, to.id)),
+      to: planOf(to),
+      ...(isLegs && { fields: fieldsOf(wish.edit.find(({ id }) => id === to.id) ?? { id: to.id }) }),
+    })),
+    added,
+    removed,
+    reseats: !isLegs,
     moves: [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration),
-    clashes: [...changed.clashes, ...boatClashes(context, legs, changed.legs), ...choices.clashes],
+    clashes: [
+      ...changed.clashes,
+      ...(isLegs ? legClashes(context, touched) : []),
+      ...boatClashes(context, legs, touched, isLegs),
+      ...overlapClashes(refused),
+      ...choices.clashes,
+    ],
     leftBehind: leftBehindBy(context, outcome),
     outOfReach: outOfReachBy(context, outcome),
     connections: missedConnections(context, wish),
@@ -254,22 +287,34 @@ function boatClashes(
   context: DisruptionContext,
   legs: readonly DisruptedLeg[],
   changed: readonly DisruptedLeg[],
+  isLegs: boolean,
 ): Clash[] {
   const changedIds = new Set(changed.map(({ id }) => id));
+  const sailing = legs.filter(sails).flatMap((leg) => leg.boats.map((boat) => ({ boat, leg })));
+  const ofDay = Map.groupBy(sailing, ({ boat, leg }) => `${boat} ${leg.date}`);
   return changed.filter(sails).flatMap((leg) =>
-    legs
-      .filter((other) => other.id !== leg.id && sails(other) && overlaps(leg, other))
-      .filter((other) => !changedIds.has(other.id) || other.id > leg.id)
-      .flatMap((other) =>
-        leg.boats
-          .filter((boat) => other.boats.includes(boat))
-          .map((boat) => ({
-            text: `${boatNameOf(context, boat)} would be on ${legInWords(leg)} and ${legInWords(other)} at the same time`,
-            leg: leg.id,
-            boat,
-          })),
-      ),
+    leg.boats.flatMap((boat) =>
+      (ofDay.get(`${boat} ${leg.date}`) ?? [])
+        .map((each) => each.leg)
+        .filter((other) => other.id !== leg.id && overlaps(leg, other))
+        .filter((other) => !changedIds.has(other.id) || other.id > leg.id)
+        .map((other) => {
+          const about = { leg: leg.id, boat };
+          const text = `${boatNameOf(context, boat)} would be on ${legInWords(leg)} and ${legInWords(other)} at the same time`;
+          return isLegs ? clash('boat_on_overlapping_leg', about, `: ${other.identifier}`) : { text, ...about };
+        }),
+    ),
   );
+}
+
+/** Nobody gets two legs at the same time by an edit, unless they had them before (an admin's override). */
+function overlapClashes(refused: readonly Displaced[]): Clash[] {
+  return [...Map.groupBy(refused, ({ booking }) => booking.leg)].map(([leg, { length: booked }]) => ({
+    code: 'leg_move_overlaps',
+    text: `${booked} booked on this leg would have two legs at the same time`,
+    leg,
+    booked,
+  }));
 }
 
 function whyNoSeat(state: DisruptionContext, displaced: readonly Displaced[], registration: number): string {

@@ -12,14 +12,16 @@ import {
 } from '../event-facts.ts';
 import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
 import type { Difference } from './difference.ts';
+import type { LegFields } from './legs-wish.ts';
 import type { DisruptionObstacle } from './wire.ts';
 
 /** The reasons why a change of the day cannot be undone; empty when every row can go back to where it was. */
 export function undoObstacles(context: DisruptionContext, difference: Difference): DisruptionObstacle[] {
-  const gone = [...legObstacles(context, difference), ...boatsGone(context, difference)];
   const after = afterUndo(context, difference);
   return [
-    ...gone,
+    ...legObstacles(context, difference),
+    ...boatsGone(context, difference),
+    ...madeObstacles(context, difference),
     ...seatObstacles(context, after, difference),
     ...guestObstacles(context, difference),
     ...placeObstacles(after, difference),
@@ -30,14 +32,28 @@ export function undoObstacles(context: DisruptionContext, difference: Difference
 }
 
 function legObstacles(context: DisruptionContext, { legs }: Difference): DisruptionObstacle[] {
-  return legs.flatMap(({ from, id, to }): DisruptionObstacle[] => {
+  return legs.flatMap(({ fields = {}, from, id, to }): DisruptionObstacle[] => {
     const now = legOf(context, id);
     if (!now) return [{ error: 'A leg has been removed since', leg: id }];
     if (changedBoats(from, to).some((boat) => hasLeft(now, boat))) return [{ error: `${legInWords(now)} has departed`, leg: id }]; // prettier-ignore
-    if (!isSamePlan(now, to)) return [{ error: `${legInWords(now)} has been changed since`, leg: id }];
-    const isOutside = from.date < context.start_date || from.date > context.end_date;
-    return isOutside ? [{ error: `The event has no longer the day to which ${legInWords(now)} would go back`, leg: id }] : []; // prettier-ignore
+    if (!isSamePlan(now, to) || !hasFields(now, fields))
+      return [{ error: `${legInWords(now)} has been changed since`, leg: id }];
+    return outsideObstacle(context, { ...now, date: from.date });
   });
+}
+
+function outsideObstacle({ end_date, start_date }: DisruptionContext, leg: LegName): DisruptionObstacle[] {
+  const isOutside = leg.date < start_date || leg.date > end_date;
+  return isOutside ? [{ error: `The event has no longer the day to which ${legInWords(leg)} would go back`, leg: leg.id }] : []; // prettier-ignore
+}
+
+type LegName = Pick<DisruptedLeg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time'>;
+
+/** Whether a leg is still as an edit left it. */
+function hasFields(leg: DisruptedLeg, fields: LegFields): boolean {
+  return Object.entries(fields).every(
+    ([field, value]) => !(field in leg) || leg[field as keyof DisruptedLeg] === value,
+  );
 }
 
 /** Of a leg whose hours or state changed all boats; undefined stands for a leg without a boat. */
@@ -56,10 +72,46 @@ function isSamePlan(a: LegPlan, b: LegPlan): boolean {
   );
 }
 
-function boatsGone(context: DisruptionContext, { legs }: Difference): DisruptionObstacle[] {
-  return legs
-    .filter(({ from, id }) => legOf(context, id) && from.boats.some((boat) => !boatOf(context, boat)))
-    .map(({ id }) => ({ error: 'A boat that would come back has been removed since', leg: id }));
+function boatsGone(context: DisruptionContext, { legs, removed }: Difference): DisruptionObstacle[] {
+  const back = [
+    ...legs.filter(({ id }) => legOf(context, id)).map(({ from, id }) => ({ id, boats: from.boats })),
+    ...removed.map(({ boats, leg }) => ({ id: leg.id, boats })),
+  ];
+  return [
+    ...removed.flatMap(({ leg }) => outsideObstacle(context, leg)),
+    ...back
+      .filter(({ boats }) => boats.some((boat) => !boatOf(context, boat)))
+      .map(({ id }) => ({ error: 'A boat that would come back has been removed since', leg: id })),
+  ];
+}
+
+/** A leg that was made goes when nobody is on it; a boat with a leg of its own goes back to the leg that it left. */
+function madeObstacles(context: DisruptionContext, { made }: Difference): DisruptionObstacle[] {
+  return made.flatMap(({ boat, id, leg }): DisruptionObstacle[] => {
+    const now = legOf(context, id);
+    if (leg !== undefined && boat !== undefined) return ownLegObstacles(context, { boat, id, leg });
+    if (!now) return [];
+    const isHere = (seat: Seat) => seat.leg === id;
+    return [
+      ...context.bookings.filter(isHere).map(({ organization }) => ({
+        error: `This person has booked ${legInWords(now)} since`,
+        leg: id,
+        organization,
+      })),
+      ...(context.guests.some(isHere) ? [{ error: `A guest has come to ${legInWords(now)} since`, leg: id }] : []),
+    ];
+  });
+}
+
+function ownLegObstacles(context: DisruptionContext, { boat, id, leg }: Seat & { id: number }): DisruptionObstacle[] {
+  const back = legOf(context, leg);
+  if (!back) return [{ error: 'A leg has been removed since', leg }];
+  if (hasLeft(back, boat)) return [{ error: `${back.identifier} has departed`, leg }];
+  if (back.boats.includes(boat)) return [{ error: `The boat is on ${back.identifier} again`, leg }];
+  const people = new Set(context.bookings.filter((seat) => seat.leg === leg).map(({ organization }) => organization));
+  return context.bookings
+    .filter((seat) => seat.leg === id && people.has(seat.organization))
+    .map(({ organization }) => ({ error: `This person has booked ${back.identifier} since`, leg, organization }));
 }
 
 /** Seats go back when they are where the change put them, and their leg has not left. */
@@ -101,16 +153,19 @@ function placeObstacles(after: DisruptionContext, { waiting }: Difference): Disr
     }));
 }
 
-/** The boats that an undo takes off their legs again. */
-export function boatsThatLeave({ legs }: Pick<Difference, 'legs'>): Seat[] {
-  return legs.flatMap(({ from, id, to }) =>
-    to.boats.filter((boat) => !from.boats.includes(boat)).map((boat) => ({ leg: id, boat })),
+/** The boats that an undo takes off their legs again, or of legs that go with it. */
+export function boatsThatLeave(context: DisruptionContext, { legs, made }: Difference): Seat[] {
+  const emptied = made.flatMap(({ id, leg }) =>
+    leg === undefined ? { id, from: { boats: [] }, to: { boats: legOf(context, id)?.boats ?? [] } } : [],
+  );
+  return [...legs, ...emptied].flatMap(({ from, id, to }) =>
+    to.boats.filter((boat) => !from.boats.some((each) => each === boat)).map((boat) => ({ leg: id, boat })),
   );
 }
 
 /** Somebody who came to such a boat since would have none. */
 function boatsInUse(after: DisruptionContext, difference: Difference): DisruptionObstacle[] {
-  return boatsThatLeave(difference).flatMap(({ boat, leg: id }): DisruptionObstacle[] => {
+  return boatsThatLeave(after, difference).flatMap(({ boat, leg: id }): DisruptionObstacle[] => {
     const leg = legOf(after, id);
     if (!leg) return [];
     const where = `${boatNameOf(after, boat)} on ${legInWords(leg)}`;
@@ -151,7 +206,7 @@ function fullBoats(
 function clashes(context: DisruptionContext, after: DisruptionContext, { made }: Difference): DisruptionObstacle[] {
   // A boat with a leg of its own goes back to the leg that it left: who is booked on both is named for that.
   const isOneLeg = (one: number, other: number) =>
-    made.some(({ id, leg }) => [id, leg].every((each) => each === one || each === other));
+    made.some(({ id, leg = id }) => [id, leg].every((each) => each === one || each === other));
   const known = new Set(brokenGuarantees(context).map(keyOfBroken));
   return brokenGuarantees(after)
     .filter((broken) => !known.has(keyOfBroken(broken)))
@@ -172,13 +227,17 @@ function keyOfBroken(broken: Broken): string {
 }
 
 function afterUndo(context: DisruptionContext, difference: Difference): DisruptionContext {
-  const plans = new Map(difference.legs.map(({ from, id }) => [id, from]));
+  const plans = new Map(difference.legs.map(({ fieldsBefore, from, id }) => [id, { ...from, ...fieldsBefore }]));
+  const gone = new Set(difference.made.flatMap(({ id, leg }) => (leg === undefined ? id : [])));
   const returning = new Map(difference.registrations.map(({ before }) => [before.id, before]));
   const boats = new Map(difference.guests.map(({ after, before, id }) => [`${id} ${after}`, before]));
   const stored = new Map(context.bookings.map((booking) => [booking.id, booking]));
   return {
     ...context,
-    legs: context.legs.map((leg): DisruptedLeg => ({ ...leg, ...plans.get(leg.id) })),
+    legs: [
+      ...context.legs.filter(({ id }) => !gone.has(id)).map((leg): DisruptedLeg => ({ ...leg, ...plans.get(leg.id) })),
+      ...difference.removed.map(({ boats, leg }) => ({ ...leg, boats, locked: false, departed: false })),
+    ],
     bookings: [
       ...context.bookings.filter(({ id }) => !returning.has(id)),
       ...[...returning.values()].map((before) => ({ ...lostSeat, ...stored.get(before.id), ...seatOf(before) })),

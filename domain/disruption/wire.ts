@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, namedLeg, text, date, time } from '../fields.ts';
-import { legNow } from '../leg.ts';
+import { legEdit, legNow, legToAdd } from '../leg.ts';
 
 const legs = z.array(id).min(1, 'Choose at least one leg').max(500);
 
@@ -39,8 +39,19 @@ export const disruptionWish = z.discriminatedUnion('kind', [
       .max(500)
       .describe('Boats that are put on legs'),
   }),
+  z.object({
+    kind: z.literal('legs'),
+    add: z.array(legToAdd).max(2_000),
+    edit: z
+      .array(legEdit.omit({ event: true }))
+      .max(2_000)
+      .describe('With `append` boats are added to those of the leg'),
+    remove: z.array(id).max(2_000).describe('They take their bookings along; nobody is given another seat'),
+  }),
 ]);
 export type DisruptionWish = z.infer<typeof disruptionWish>;
+/** Legs made, edited and removed together: by hand, as copies, from a timetable or a sheet. */
+export type LegsWish = Extract<DisruptionWish, { kind: 'legs' }>;
 
 /** Below zero is a leg of its own that the change would make. */
 const idOrOwnLeg = z.int();
@@ -69,6 +80,8 @@ export const disruptionPreview = z.object({
   revision: z.int(),
   departed: z.int().describe('How many legs and boats had left: a plan is never about these'),
   legs: z.array(z.object({ id: idOrOwnLeg, identifier: z.string(), from: legPlan, to: legPlan })),
+  added: z.array(legPlan.extend({ id: idOrOwnLeg, identifier: z.string() })),
+  removed: z.array(id),
   moves: z.array(
     z.object({
       registration: id,
@@ -115,7 +128,7 @@ export const disruption = z.object({
   actor: z.string().describe('Who applied it'),
   applied_at: z.string(),
   undone_at: z.string().nullable(),
-  legs: z.int().describe('How many legs it changed'),
+  legs: z.int().describe('How many legs it changed, made or removed'),
   moved: z.int().describe('How many people got another seat'),
   lost: z.int().describe('How many people lost a seat'),
   trips: z

@@ -6,7 +6,7 @@ import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';
 import { createEvent } from '../event/create.ts';
 import type { AuditContext } from '../history/record.ts';
-import { createLeg } from '../leg/create.ts';
+import { createLeg } from '../leg/change.ts';
 import { createBooker } from '../registration/book.ts';
 import { savePlaces } from '../route/save-places.ts';
 import type { Services } from '../services.ts';

@@ -7,7 +7,7 @@ import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';
 import { createEvent } from '../event/create.ts';
 import type { AuditContext } from '../history/record.ts';
-import { createLeg } from '../leg/create.ts';
+import { createLeg } from '../leg/change.ts';
 import { lockDay } from '../event/lock.ts';
 import { createOrganizations } from '../organization/create.ts';
 import { editOrganization } from '../organization/edit.ts';

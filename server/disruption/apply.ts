@@ -1,17 +1,18 @@
-import { type OwnLeg, withOwnLegs } from '#domain/disruption/board.ts';
+import { type MadeLeg, withNewLegs } from '#domain/disruption/board.ts';
 import { boatNameOf, legInWords, type DisruptionContext } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { legChangeWords } from '#domain/disruption/state-words.ts';
-import type { DisruptionRequest } from '#domain/disruption/wire.ts';
+import type { DisruptionRequest, DisruptionWish } from '#domain/disruption/wire.ts';
 import { legOf, type Seat } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { bookedTrips } from '../trip/queries.ts';
-import { tellPeople } from './notify.ts';
-import { makeOwnLegs } from './make-own-legs.ts';
+import { type BookedTrip, bookedTrips } from '../trip/queries.ts';
+import { tellOfLegs, tellPeople } from './notify.ts';
+import { makeLegs } from './make-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
 import { insertDisruption, readContext, type StoredDifference } from './queries.ts';
+import { recordLegs } from './record-legs.ts';
 import { differenceOf, writeDifference } from './write.ts';
 
 /**
@@ -23,14 +24,18 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
     const now = Date.parse(by.at);
     const event = await readContext(tx, request.event, now);
     const plan = planDisruption(event, request.wish, request.moves);
-    const seen = withOwnLegs(event, request.wish).context;
+    const seen = withNewLegs(event, request.wish).context;
     // This transaction has advanced the revision by one itself.
     const isOld =
       event.revision - 1 !== request.revision || departedOf(event) !== (request.departed ?? departedOf(event));
     if (isOld) throw new AppError('plan_is_old', await details(tx, seen, plan));
     if (plan.clashes.length > 0) throw new AppError('plan_has_clashes', await details(tx, seen, plan));
-    if (plan.legs.length === 0) throw new AppError('plan_is_empty', await details(tx, seen, plan));
-    return write(tx, event, { plan, request, by });
+    if (plan.legs.length + plan.added.length + plan.removed.length === 0)
+      throw new AppError('plan_is_empty', await details(tx, seen, plan));
+    const done = await writePlan(tx, event, { plan, request, by });
+    const id = await keepChange(tx, done);
+    await tellOf(tx, { ...done, id });
+    return id;
   });
 }
 
@@ -38,34 +43,65 @@ async function details(tx: Db, event: DisruptionContext, plan: DisruptionPlan) {
   return { preview: { ...(await shownPlan(tx, event, plan)), revision: event.revision - 1 } };
 }
 
-async function write(
+/** A change of the day that has been written, with all that its history, its mails and its undo need to know. */
+export interface Done {
+  event: DisruptionContext;
+  request: Pick<DisruptionRequest, 'wish' | 'moves' | 'reason'>;
+  difference: StoredDifference;
+  trips: { before: BookedTrip[]; after: BookedTrip[] };
+  by: AuditContext;
+}
+
+/** Writes a plan without clashes, within a transaction that holds the event's lock. */
+export async function writePlan(
   tx: Db,
   before: DisruptionContext,
-  { by, plan: shown, request }: { plan: DisruptionPlan; request: DisruptionRequest; by: AuditContext },
-): Promise<number> {
-  const tripsBefore = await bookedTrips(tx, { event: request.event });
-  const { made, wish } = await makeOwnLegs(tx, before, request.wish, by);
-  const event = made.length > 0 ? await readContext(tx, request.event, Date.parse(by.at)) : before;
-  const plan = made.length > 0 ? planDisruption(event, wish, withIdsOf(made, request.moves)) : shown;
+  { by, plan: shown, request }: { plan: DisruptionPlan } & Pick<Done, 'by' | 'request'>,
+): Promise<Done> {
+  const tripsBefore = await tripsOn(tx, before.id, request.wish);
+  const { made, wish } = await makeLegs(tx, before, request.wish, by);
+  const isSplit = wish.kind === 'board' && made.length > 0;
+  const event = isSplit ? await readContext(tx, before.id, Date.parse(by.at)) : before;
+  const plan = isSplit ? planDisruption(event, wish, withIdsOf(made, request.moves)) : shown;
   const difference = { ...(await differenceOf(tx, event, plan)), made };
-  await writeDifference(tx, difference, request.reason);
-  const { kind } = request.wish;
-  const id = await insertDisruption(tx, {
-    event: request.event,
+  await writeDifference(tx, difference, wish.kind === 'legs' ? undefined : request.reason);
+  const trips = { before: tripsBefore, after: await tripsOn(tx, event.id, wish) };
+  return { event, request, difference, trips, by };
+}
+
+/** The trips that a wish may change. */
+async function tripsOn(tx: Db, event: number, wish: DisruptionWish): Promise<BookedTrip[]> {
+  if (wish.kind !== 'legs') return bookedTrips(tx, { event });
+  const [leg, ...others] = [...wish.edit.map(({ id }) => id), ...wish.remove];
+  return leg === undefined ? [] : bookedTrips(tx, others.length > 0 ? { event } : { leg });
+}
+
+/** For the list of changes, and for its undo. */
+export function keepChange(tx: Db, { by, difference, event, request }: Done): Promise<number> {
+  return insertDisruption(tx, {
+    event: event.id,
     actor: by.actor.id,
     wish: JSON.stringify(request.wish),
     reason: request.reason,
     changes: JSON.stringify(difference),
     applied_at: by.at,
   });
-  await recordDisruption(tx, { event: request.event, now: event, id, kind, difference }, by);
-  const tripsAfter = await bookedTrips(tx, { event: request.event });
-  await tellPeople(tx, { disruption: id, reason: request.reason, before: tripsBefore, after: tripsAfter, at: by.at });
-  return id;
+}
+
+/** The history and the mails of a change; one that is not kept has no id. */
+export async function tellOf(tx: Db, done: Done & { id: number | undefined }): Promise<void> {
+  const { by, difference, event, id, request, trips } = done;
+  const { kind } = request.wish;
+  if (kind === 'legs' || id === undefined) {
+    await recordLegs(tx, done);
+    return tellOfLegs(tx, done);
+  }
+  await recordDisruption(tx, { event: event.id, now: event, id, kind, difference }, by);
+  await tellPeople(tx, { ...trips, disruption: id, reason: request.reason, at: by.at });
 }
 
 /** The preview names a leg that is not there yet by its place in the wish. */
-function withIdsOf(made: readonly OwnLeg[], moves: DisruptionRequest['moves'] = []) {
+function withIdsOf(made: readonly MadeLeg[], moves: DisruptionRequest['moves'] = []) {
   const ids = new Map(made.map(({ id, planned }) => [planned, id]));
   const real = <S extends Seat>(seat: S): S => ({ ...seat, leg: ids.get(seat.leg) ?? seat.leg });
   return moves.map((move) => ({ ...move, from: real(move.from), to: move.to && real(move.to) }));
@@ -101,6 +137,13 @@ export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext
       leg: leg.id,
       date: leg.to.date,
       details: { ...reference, before: leg.from, after: leg.to, words: legChangeWords(leg.from, leg.to) },
+    })),
+    ...(isUndo ? difference.removed : []).map(({ boats, leg }) => ({
+      ...shared,
+      action: 'leg.brought_back',
+      leg: leg.id,
+      date: leg.date,
+      details: { ...reference, boats },
     })),
     ...difference.registrations.flatMap((change) => seatLines(about, change).map((line) => ({ ...shared, ...line }))),
     ...difference.waiting.map((place) => ({

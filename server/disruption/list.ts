@@ -11,7 +11,9 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
   const names = await namesOf(db, [...new Set(rows.flatMap(({ actor }) => actor ?? []))]);
   const boats = await boatsOf(db, event);
   return rows.map(({ actor, applied_at, changes, id, reason, undone_at, wish }) => {
-    const { legs, registrations } = differenceIn(changes);
+    const { legs, made, registrations, removed } = differenceIn(changes);
+    // A boat that was moved alone has a leg of its own, which is among the changed ones.
+    const added = made.filter(({ leg }) => leg === undefined);
     return {
       id,
       wish: JSON.parse(wish) as DisruptionWish,
@@ -19,12 +21,18 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
       actor: names.get(actor ?? 0) ?? '',
       applied_at,
       undone_at,
-      legs: legs.length,
+      legs: legs.length + added.length + removed.length,
       moved: peopleIn(registrations.filter(({ after }) => after)),
       lost: peopleIn(registrations.filter(({ after }) => !after)),
-      trips: groupTripsOf(legs, boats),
+      trips: groupTripsOf([...legs, ...removed.map(asCancelled)], boats),
     };
   });
+}
+
+/** A group is told that it does not sail. */
+function asCancelled({ boats, leg }: StoredDifference['removed'][number]) {
+  const from = { ...leg, boats };
+  return { id: leg.id, from, to: { ...from, state: 'cancelled' as const } };
 }
 
 function peopleIn(seats: StoredDifference['registrations']): number {

@@ -1,4 +1,4 @@
-import { withOwnLegs } from '#domain/disruption/board.ts';
+import { withNewLegs } from '#domain/disruption/board.ts';
 import { type DisruptionContext, guestsAfter, hasLeft } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
@@ -13,7 +13,7 @@ const maxOptions = 20;
 /** Plans the change against the current event; nothing is written. */
 export async function previewDisruption(db: Db, planning: Planning, now: number): Promise<DisruptionPreview> {
   const event = await readContext(db, planning.event, now);
-  const { context } = withOwnLegs(event, planning.wish);
+  const { context } = withNewLegs(event, planning.wish);
   return shownPlan(db, context, planDisruption(event, planning.wish, planning.moves));
 }
 
@@ -32,10 +32,12 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
     revision: event.revision,
     departed: departedOf(event),
     legs: plan.legs.map((leg) => ({ ...leg, identifier: legNames.get(leg.id) ?? '' })),
+    added: plan.added.map(({ atPier: _pier, departed: _departed, locked: _locked, ...leg }) => leg),
+    removed: plan.removed,
     moves: plan.moves.map((move) => ({
       ...move,
       organization_name: names.get(move.organization) ?? '',
-      options: optionsFor(move.registration),
+      options: plan.reseats ? optionsFor(move.registration) : [],
     })),
     could_return: plan.couldReturn,
     left_behind: plan.leftBehind.map(({ harbour, leg, organization }) => ({

@@ -11,9 +11,10 @@ import type { Db } from '../db/database.ts';
 import type { DisruptionTable, RegistrationTable } from '../db/tables.ts';
 import { readFacts } from '../event/facts.ts';
 import { marksOf } from '../event/sailing-queries.ts';
+import type { RemovedLeg } from './removed-legs.ts';
 
 /** With bookings as they are stored. */
-export type StoredDifference = Difference<Selectable<RegistrationTable>>;
+export type StoredDifference = Difference<Selectable<RegistrationTable>, RemovedLeg>;
 
 /** Everything about an event that a disruption depends on. */
 export async function readContext(db: Db, event: number, now: number): Promise<DisruptionContext> {
@@ -66,7 +67,17 @@ async function leftSeats(db: Db, { id, legs }: EventFacts): Promise<LeftSeat[]> 
 /** Changes that an earlier version stored know of legs and bookings alone. */
 export function differenceIn(changes: string): StoredDifference {
   const stored = JSON.parse(changes) as Partial<StoredDifference>;
-  return { legs: [], registrations: [], guests: [], waiting: [], declined: [], made: [], overFull: [], ...stored };
+  const nothing = {
+    legs: [],
+    registrations: [],
+    guests: [],
+    waiting: [],
+    declined: [],
+    made: [],
+    removed: [],
+    overFull: [],
+  };
+  return { ...nothing, ...stored };
 }
 
 /** 'Linnea Holm, Båtnytt' by organization. */

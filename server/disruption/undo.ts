@@ -9,7 +9,7 @@ import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { recordDisruption } from './apply.ts';
 import { tellPeople, withdrawMails } from './notify.ts';
-import { ownLegObstacles, removeOwnLegs } from './make-own-legs.ts';
+import { removeMadeLegs } from './make-legs.ts';
 import { differenceIn, findDisruption, markUndone, namesOf, readContext, type StoredDifference } from './queries.ts';
 import { takePlaces, writeBack } from './write.ts';
 
@@ -27,14 +27,13 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
     const now = await readContext(tx, disruption.event, Date.parse(by.at));
     const obstacles = [
       ...undoObstacles(now, difference),
-      ...ownLegObstacles(now, difference.made),
       ...(await goneObstacles(tx, difference)),
       ...(await seatsSince(tx, difference, disruption.applied_at)),
     ];
     if (obstacles.length > 0) throw new AppError('disruption_undo_refused', { errors: obstacles });
 
     const before = await bookedTrips(tx, { event: disruption.event });
-    const lost = await takePlaces(tx, boatsThatLeave(difference));
+    const lost = await takePlaces(tx, boatsThatLeave(now, difference));
     await writeBack(tx, difference);
     const delivery = { boarder: by.actor, now: Date.parse(by.at) };
     await followMarksSince(tx, disruption.event, disruption.applied_at, delivery);
@@ -46,7 +45,7 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
       by,
     );
     const untold = await withdrawMails(tx, id, by.at);
-    await removeOwnLegs(tx, disruption.event, difference.made, by);
+    await removeMadeLegs(tx, disruption.event, difference.made, by);
     const after = await bookedTrips(tx, { event: disruption.event });
     await tellPeople(tx, { disruption: id, isUndo: true, reason: '', before, after, at: by.at, except: untold });
   });

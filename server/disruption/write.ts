@@ -1,19 +1,22 @@
 import type { Selectable } from 'kysely';
 import { guestsAfter, type DisruptionContext } from '#domain/disruption/context.ts';
 import type { DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
+import type { LegFields } from '#domain/disruption/legs-wish.ts';
 import { legOf, sails, type Seat, seatsFree } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { WaitingTable } from '../db/tables.ts';
+import { addBoatsToLeg, takeBoatsOffLeg, updateLeg } from '../event/leg-queries.ts';
 import { deletePlaces, insertDeclined, insertPlaces, placesThatGiveUp } from '../registration/waiting-queries.ts';
 import { deleteRegistrationsById, insertStored, storedRegistrations } from '../registration/queries.ts';
 import type { StoredDifference } from './queries.ts';
+import { deleteLegs, restoreLegs, rowsOfLegs } from './removed-legs.ts';
 
 /** Every row that the plan touches, as it is and as it becomes. */
 export async function differenceOf(
   tx: Db,
   context: DisruptionContext,
-  { legs, moves }: DisruptionPlan,
+  { legs, moves, removed }: DisruptionPlan,
 ): Promise<Omit<StoredDifference, 'made'>> {
   const planned = new Map(legs.map(({ id, to }) => [id, to]));
   const moving = new Map(moves.map((move) => [move.registration, move]));
@@ -28,14 +31,18 @@ export async function differenceOf(
     },
   );
   const lost = registrations.flatMap(({ after, before }) => (after ? [] : before.id));
-  const gone = legs.flatMap(({ from, id, to }) =>
-    from.boats.filter((boat) => !to.boats.includes(boat)).map((boat) => ({ leg: id, boat })),
-  );
+  const taken = await rowsOfLegs(tx, removed);
+  const gone = [
+    ...legs.flatMap(({ from, id, to }) =>
+      from.boats.filter((boat) => !to.boats.includes(boat)).map((boat) => ({ leg: id, boat })),
+    ),
+    ...taken.flatMap(({ boats, leg }) => boats.map((boat) => ({ leg: leg.id, boat }))),
+  ];
   const changed = context.legs.map((leg) => ({ ...leg, ...planned.get(leg.id) }));
   const guests = guestsAfter(context.guests, context.legs, changed);
   const places = [...(await placesThatGiveUp(tx, lost)), ...(await rowsOn(tx, 'waiting', gone))];
   return {
-    legs: await withReasons(tx, legs),
+    legs: await asTheyWere(tx, legs),
     registrations,
     guests: context.guests.flatMap(({ boat, id, leg }, index) => {
       const after = guests[index]?.boat ?? boat;
@@ -44,14 +51,25 @@ export async function differenceOf(
     waiting: [...new Map(places.map((place) => [place.id, place])).values()],
     declined: (await rowsOn(tx, 'declined_seat', gone)).map(({ boat, leg, organization }) => ({ organization, leg, boat })), // prettier-ignore
     overFull: overFull(context, [...legs.map(({ id }) => id), ...registrations.map(({ before }) => before.leg)]),
+    removed: taken,
   };
 }
 
-async function withReasons(tx: Db, legs: DisruptionPlan['legs']): Promise<StoredDifference['legs']> {
+async function asTheyWere(tx: Db, legs: DisruptionPlan['legs']): Promise<StoredDifference['legs']> {
   const ids = padToPowerOfTwo([0, ...legs.map(({ id }) => id)]);
-  const rows = await tx.selectFrom('leg').select(['id', 'reason']).where('id', 'in', ids).execute();
-  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
-  return legs.map((leg) => ({ ...leg, reasonBefore: reasons.get(leg.id) ?? '' }));
+  const rows = new Map(
+    (await tx.selectFrom('leg').selectAll().where('id', 'in', ids).execute()).map((row) => [row.id, row]),
+  );
+  return legs.map(({ fields, ...leg }) => {
+    const row = rows.get(leg.id);
+    const changed = Object.entries(fields ?? {}).filter(([field, value]) => row?.[field as keyof LegFields] !== value);
+    const fieldsBefore = Object.fromEntries(changed.map(([field]) => [field, row?.[field as keyof LegFields]]));
+    return {
+      ...leg,
+      reasonBefore: row?.reason ?? '',
+      ...(fields && { fields: Object.fromEntries(changed), fieldsBefore }),
+    };
+  });
 }
 
 async function rowsOn<Table extends 'waiting' | 'declined_seat'>(tx: Db, table: Table, seats: Seat[]) {
@@ -78,13 +96,14 @@ function overFull(context: DisruptionContext, legs: number[]): StoredDifference[
 }
 
 /** Boats are added first and taken off last, since bookings refer to a boat on a leg; places in line go between the two. */
-export async function writeDifference(tx: Db, difference: StoredDifference, reason: string): Promise<void> {
-  const { declined, legs, waiting } = difference;
-  await writeLegs(tx, legs, () => reason);
+export async function writeDifference(tx: Db, difference: StoredDifference, reason: string | undefined): Promise<void> {
+  const { declined, legs, removed, waiting } = difference;
+  await writeLegs(tx, legs, ({ reasonBefore }) => reason ?? reasonBefore);
   await writeSeats(tx, difference);
   await deletePlaces(tx, waiting);
   await deleteDeclined(tx, declined);
   await takeBoatsOff(tx, legs);
+  await deleteLegs(tx, removed);
 }
 
 /** Takes the places in line for these boats, and what was given back of their seats once; returns the places. */
@@ -108,9 +127,14 @@ async function deleteDeclined(tx: Db, declined: StoredDifference['declined']): P
 /** Every row as it was. */
 export async function writeBack(tx: Db, difference: StoredDifference): Promise<void> {
   const { declined, waiting } = difference;
-  const legs = difference.legs.map(({ from, id, to, ...reasons }) => ({ ...reasons, id, from: to, to: from }));
-  const reasons = new Map(difference.legs.map(({ id, reasonBefore }) => [id, reasonBefore]));
-  await writeLegs(tx, legs, (leg) => reasons.get(leg) ?? '');
+  await restoreLegs(tx, difference.removed);
+  const legs = difference.legs.map(({ fields: _fields, fieldsBefore: fields, from, to, ...leg }) => ({
+    ...leg,
+    ...(fields && { fields }),
+    from: to,
+    to: from,
+  }));
+  await writeLegs(tx, legs, ({ reasonBefore }) => reasonBefore);
   await writeSeats(tx, {
     registrations: difference.registrations.map(({ after, before }) => ({ before: after ?? before, after: before })),
     guests: difference.guests.map(({ after, before, ...guest }) => ({ ...guest, before: after, after: before })),
@@ -120,17 +144,17 @@ export async function writeBack(tx: Db, difference: StoredDifference): Promise<v
   await takeBoatsOff(tx, legs);
 }
 
-async function writeLegs(tx: Db, legs: StoredDifference['legs'], reasonOf: (leg: number) => string): Promise<void> {
-  for (const { from, id, to } of legs) {
+async function writeLegs(
+  tx: Db,
+  legs: StoredDifference['legs'],
+  reasonOf: (leg: StoredDifference['legs'][number]) => string,
+): Promise<void> {
+  for (const leg of legs) {
+    const { fields, from, id, to } = leg;
     const { boats, ...columns } = to;
-    const reason = to.state === 'scheduled' ? '' : reasonOf(id);
-    await tx.updateTable('leg').set({ ...columns, reason }).where('id', '=', id).execute(); // prettier-ignore
-    const added = boats.filter((boat) => !from.boats.includes(boat));
-    if (added.length > 0)
-      await tx
-        .insertInto('leg_boat')
-        .values(added.map((boat) => ({ leg: id, boat })))
-        .execute();
+    const reason = to.state === 'scheduled' ? '' : reasonOf(leg);
+    await updateLeg(tx, id, { ...columns, ...fields, reason });
+    await addBoatsToLeg(tx, id, boats.filter((boat) => !from.boats.includes(boat))); // prettier-ignore
   }
 }
 
@@ -159,7 +183,6 @@ async function writeSeats(
 
 async function takeBoatsOff(tx: Db, legs: StoredDifference['legs']): Promise<void> {
   for (const { from, id, to } of legs) {
-    const gone = from.boats.filter((boat) => !to.boats.includes(boat));
-    await tx.deleteFrom('leg_boat').where('leg', '=', id).where('boat', 'in', gone).execute();
+    await takeBoatsOffLeg(tx, id, from.boats.filter((boat) => !to.boats.includes(boat))); // prettier-ignore
   }
 }

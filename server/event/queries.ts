@@ -201,7 +201,7 @@ export async function hasLegsOrBoats(db: Db, event: number): Promise<boolean> {
 }
 
 export async function deleteEvent(tx: Db, id: number): Promise<void> {
-  for (const table of ['day_lock', 'place', 'transfer', 'safety_confirmation', 'safety_card'] as const)
+  for (const table of ['day_lock', 'disruption', 'place', 'transfer', 'safety_confirmation', 'safety_card'] as const)
     await tx.deleteFrom(table).where('event', '=', id).execute();
   await tx.deleteFrom('event').where('id', '=', id).execute();
 }

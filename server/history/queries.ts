@@ -137,3 +137,14 @@ export function findRemovals(db: Db, ids: number[]) {
     .orderBy('id')
     .execute();
 }
+
+/** Those of these changes of the day that have not been undone. */
+export async function standingDisruptions(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('disruption')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('undone_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

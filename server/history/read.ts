@@ -1,6 +1,6 @@
 import { changesPerPage, type Change, type HistoryFilter, type HistoryPage } from '#domain/history.ts';
 import type { Db } from '../db/database.ts';
-import { historyRows, namesOfRemoved, type HistoryRow } from './queries.ts';
+import { historyRows, namesOfRemoved, standingDisruptions, type HistoryRow } from './queries.ts';
 
 /** A page of the history, with names in place of ids: also those of what has been removed since. */
 export async function readHistory(db: Db, filter: HistoryFilter, before: number | undefined): Promise<HistoryPage> {
@@ -14,6 +14,8 @@ interface Gone {
   legs: Map<number, unknown>;
   boats: Map<number, unknown>;
   events: Map<number, unknown>;
+  /** The changes of the day that removed these legs and can be undone. */
+  disruptions: Set<number>;
 }
 
 async function namesOfGone(db: Db, rows: HistoryRow[]): Promise<Gone> {
@@ -36,7 +38,13 @@ async function namesOfGone(db: Db, rows: HistoryRow[]): Promise<Gone> {
       'event',
       ids((row) => row.event_name === null && row.event),
     ),
+    disruptions: await standingDisruptions(db, ids((row) => removalOf(row) ?? false)), // prettier-ignore
   };
+}
+
+/** The change of the day by which a leg was removed; the undo of a change removes legs too, without one. */
+function removalOf({ action, details }: HistoryRow): number | undefined {
+  return action === 'leg.removed' ? (JSON.parse(details) as Details).disruption : undefined;
 }
 
 /** The fields of `details`, as the calls of `recordHistory` write them. */
@@ -48,6 +56,7 @@ interface Details {
   undoes?: number;
   words?: string;
   imported?: boolean;
+  disruption?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
@@ -78,7 +87,12 @@ function toChange(row: HistoryRow, gone: Gone): Change {
       row.offered !== null &&
       row.whom_email !== null &&
       row.registration === null,
+    disruption: standing(removalOf(row), gone.disruptions),
   };
+}
+
+function standing(id: number | undefined, disruptions: ReadonlySet<number>): number | null {
+  return id !== undefined && disruptions.has(id) ? id : null;
 }
 
 function named(id: number | null, name: string): { id: number; name: string } | null {

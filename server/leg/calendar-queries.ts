@@ -7,7 +7,7 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import { findEventState } from '../event/queries.ts';
 import { countTaken } from '../event/facts.ts';
 import { picturesOf } from '../event/sailing-queries.ts';
-import { boatsOfLegs, type DisruptedLegRow, type Scope } from './queries.ts';
+import { boatsOfLegs, type DisruptedLegRow, type Scope } from '../event/leg-queries.ts';
 
 /** The legs of an event by day and time: what is the same for all viewers and does not depend on the clock. */
 export async function sharedLegs(db: Db, event: number): Promise<Leg[]> {

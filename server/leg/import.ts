@@ -1,17 +1,25 @@
+import type { Clash } from '#domain/disruption/context.ts';
+import { AppError } from '#domain/errors.ts';
 import { counted } from '#domain/wording.ts';
 import type { ExistingChoice, PreviewRow } from '#domain/import-report.ts';
-import { newLeg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { changeLegs } from '../disruption/change-legs.ts';
 import type { AuditContext } from '../history/record.ts';
-import { parseRows, preview, refuseBadRows, writeRows, type PlannedRow } from '../spreadsheet/plan.ts';
+import { parseRows, preview, refuseBadRows, type PlannedRow } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { placeKey } from '#domain/route/places.ts';
 import { placesOf } from '../event/place-queries.ts';
 import { requireEvent } from '../event/queries.ts';
-import { addLeg } from './create.ts';
-import { changeLeg } from './edit.ts';
-import { legReader, planLegs, type LegPlanOptions, type PlannedLeg } from './plan-legs.ts';
+import {
+  errorOfRow,
+  legReader,
+  planLegs,
+  rowOfClash,
+  wishOf,
+  type LegPlanOptions,
+  type PlannedLeg,
+} from './plan-legs.ts';
 
 export async function previewLegs(
   database: Database,
@@ -72,17 +80,13 @@ export async function writeLegs(
   const plan = await planLegs(tx, rows, event, options);
   refuseBadRows(plan);
   const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
-  return writeRows(wanted, (planned) => write(tx, planned, event, by));
+  const { ids } = await changeLegs(tx, { event, ...wishOf(wanted) }, by, (clashes) => refuseClashes(wanted, clashes));
+  const made = ids.values();
+  return wanted.map((planned) => planned.existing ?? made.next().value ?? 0);
 }
 
-async function write(
-  tx: Db,
-  { value: { leg, boats }, existing }: PlannedRow<PlannedLeg>,
-  event: number,
-  by: AuditContext,
-): Promise<number> {
-  const { boats: _boats, make: _make, model: _model, ...fields } = leg;
-  if (existing === undefined) return addLeg(tx, newLeg.parse({ ...fields, event, boats }), by);
-  await changeLeg(tx, { id: existing, ...fields, boats, append: true }, by);
-  return existing;
+function refuseClashes(rows: PlannedRow<PlannedLeg>[], clashes: readonly Clash[]): never {
+  const rowOf = rowOfClash(rows);
+  refuseBadRows({ rows, errors: clashes.map((clash) => errorOfRow(clash, rowOf(clash))) });
+  throw new AppError('sheet_refused');
 }

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import { compare, overlaps, type Span } from '#domain/booking/overlap.ts';
+import type { Clash } from '#domain/disruption/context.ts';
+import { planDisruption } from '#domain/disruption/plan-disruption.ts';
+import type { LegsWish } from '#domain/disruption/wire.ts';
 import { type LegFacts, sails } from '#domain/event-facts.ts';
+import type { ImportError } from '#domain/import-error.ts';
+import { legToAdd } from '#domain/leg.ts';
 import type { Surroundings } from '#domain/sheet/arrange.ts';
 import { meantBoats, sheetNames } from '#domain/sheet/boats-cell.ts';
 import { datesBetween } from '#domain/time.ts';
 import { breather } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { ParsedRow, Plan, RowReader } from '../spreadsheet/plan.ts';
+import type { ParsedRow, Plan, PlannedRow, RowReader } from '../spreadsheet/plan.ts';
 import { readFacts, seatsAside } from '../event/facts.ts';
 import { readColumns, sheetLeg } from './sheet-columns.ts';
 
@@ -58,7 +63,8 @@ export async function planLegs(
   event: number,
   { chosen = new Map(), coming = [] }: LegPlanOptions = {},
 ): Promise<Plan<PlannedLeg>> {
-  const { boats: here, legs: present, ...dates } = await readFacts(db, event, seatsAside);
+  const facts = await readFacts(db, event, seatsAside);
+  const { boats: here, legs: present } = facts;
   // Of legs with the same key, the first.
   const known = new Map(present.toReversed().map((leg) => [legKey(leg), leg.id]));
   const voyages = voyagesOf(present.filter(sails));
@@ -71,17 +77,7 @@ export async function planLegs(
     const existing = known.get(legKey(group.leg));
     return { ...group, existing, voyage: { ...group.leg, id: existing } };
   });
-  for (const { boats, first, leg, voyage } of found) {
-    await breathe();
-    if (leg.end_time <= leg.start_time) refuse(first, 'end_time', 'The end time must be after the start time');
-    if (leg.date < dates.start_date || leg.date > dates.end_date)
-      refuse(first, 'date', 'The date must be within the event');
-    for (const [boat, row] of boats) {
-      const clash = voyages.clash(boat, voyage);
-      if (clash) refuse(row, 'boats', `This boat is on another leg at the same time: ${clash.identifier}`);
-      voyages.add(boat, voyage);
-    }
-  }
+  for (const { boats, voyage } of found) for (const boat of boats.keys()) voyages.add(boat, voyage);
   const inTime = found.toSorted((a, b) => compare(startOf(a.leg), startOf(b.leg)));
   const boatsOn = new Map<number | undefined, readonly number[]>(present.map(({ boats, id }) => [id, boats]));
   for (const { any, boats, existing, voyage } of inTime) {
@@ -100,7 +96,52 @@ export async function planLegs(
   }
   for (const { boats, existing, first, leg } of found)
     plan.rows.push({ row: first.row, who: first.who, value: { leg, boats: [...boats.keys()] }, existing });
+  const wish: LegsWish = { kind: 'legs', ...wishOf(plan.rows), remove: [] };
+  const around = { ...facts, boats: [...here, ...coming.map((boat) => ({ berth: '', capacity: null, ...boat }))] };
+  const legs = present.map((leg) => ({ ...leg, departed: false }));
+  const { clashes } = planDisruption({ ...around, legs, left: [] }, wish);
+  const groupAt = new Map(found.map((group) => [group.first.row, group]));
+  const rowOf = rowOfClash(plan.rows);
+  for (const clash of clashes) {
+    const planned = rowOf(clash);
+    plan.errors.push(errorOfRow(clash, groupAt.get(planned.row)?.boats.get(clash.boat ?? 0) ?? planned));
+  }
   return plan;
+}
+
+type PlannedRows = readonly PlannedRow<PlannedLeg>[];
+
+/** What is wished by these rows: boats are added to a leg that is there already, none is taken off. */
+export function wishOf(rows: PlannedRows): Pick<LegsWish, 'add' | 'edit'> {
+  const wished = rows.map(({ existing, value: { boats, leg } }) => {
+    const { boats: _boats, make: _make, model: _model, ...fields } = leg;
+    return { existing, fields, boats };
+  });
+  return {
+    add: wished.flatMap(({ boats, existing, fields }) =>
+      existing === undefined ? { ...legToAdd.parse(fields), boats } : [],
+    ),
+    edit: wished.flatMap(({ boats, existing, fields }) =>
+      existing === undefined ? [] : { ...fields, id: existing, boats, append: true },
+    ),
+  };
+}
+
+/** A leg that is not there yet is known by its place among those that the wish adds. */
+export function rowOfClash(rows: PlannedRows): (clash: Clash) => PlannedRow<PlannedLeg> {
+  const added = rows.filter(({ existing }) => existing === undefined);
+  const known = new Map(rows.map((row) => [row.existing, row]));
+  return ({ leg = 0 }) => {
+    const row = leg < 0 ? added[-1 - leg] : known.get(leg);
+    if (!row) throw new Error(`No row of the sheet is leg ${leg}.`);
+    return row;
+  };
+}
+
+/** What clashes, as an error of the row of its leg, or of the row that names its boat. */
+export function errorOfRow({ boat, fields = {}, text }: Clash, { row, who }: Pick<Row, 'row' | 'who'>): ImportError {
+  const column = Object.keys(fields)[0] ?? (boat === undefined ? undefined : 'boats');
+  return { row, error: text, ...(column !== undefined && { column }), ...who };
 }
 
 function startOf({ date, start_time }: Span): string {

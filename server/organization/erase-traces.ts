@@ -2,6 +2,7 @@ import { emailKey } from '../login/mail-address.ts';
 import { blankDetails } from '#domain/privacy/erased.ts';
 import type { Erased } from '#domain/organization.ts';
 import type { Db } from '../db/database.ts';
+import { blankRemovedGuests } from '../event/removed-guests.ts';
 
 export interface Traces {
   erased: Omit<Erased, 'files'>;
@@ -37,6 +38,7 @@ export async function eraseTraces(
     .where('organization', '=', id)
     .returning('id')
     .execute();
+  await blankRemovedGuests(tx, { organization: id });
   return {
     erased: {
       sessions: sessions.length,

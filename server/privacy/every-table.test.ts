@@ -43,6 +43,7 @@ beforeEach(async () => {
   for (const person of [driver, maker]) await leaveForm(person);
   await leaveMails(boat);
   await leaveNumbers(boat);
+  await leaveRemovedLeg(boat);
   await leaveConfirmations();
   await leaveCoverage(boat);
   const stays = await world.organization('test driver', 'zzstays@x.test');
@@ -93,6 +94,28 @@ async function guestWhoBecameDriver(boat: number): Promise<Person> {
   const { id } = await ok(world.call<{ id: number }>(admin, 'POST', '/api/guest/driver', { guest: guest.id, email }));
   const person = { id, email, type: 'test driver' as const, credentials: 0 };
   return { ...person, token: await startSession(world.services, person) };
+}
+
+/** A leg that was removed with its guests, whom an undo would bring back. */
+async function leaveRemovedLeg(boat: number): Promise<void> {
+  const gone = (await world.leg(event, { boats: [boat], start_time: '08:00', end_time: '09:00' })).id;
+  const device_at = new Date(world.clock.now).toISOString();
+  const shared = { event, leg: gone, boat, kind: 'aboard', replaces: [], device: 'p', device_at };
+  const marks = [marker, 'zzwalkup'].map((name) => ({
+    ...shared,
+    id: randomUUID(),
+    guest: { id: randomUUID(), name, publication: name, phone: name },
+  }));
+  await ok(world.call(admin, 'POST', '/api/boarding', { marks }));
+  await world.database.write((tx) =>
+    tx
+      .updateTable('guest')
+      .set({ organization: driver.id })
+      .where('leg', '=', gone)
+      .where('name', '=', marker)
+      .execute(),
+  );
+  await ok(world.call(admin, 'DELETE', `/api/leg/${gone}`));
 }
 
 /** Every field, a change that waits, a login link and an address of a calendar. */

@@ -1,6 +1,7 @@
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { usuallyKept, type EndingEvent, type KeptFor, type Participant } from '#domain/privacy/data-ends.ts';
 import type { Db } from '../db/database.ts';
+import { blankRemovedGuests } from '../event/removed-guests.ts';
 import type { DataEndTable } from '../db/tables.ts';
 
 /** Those that are here and have not been emptied. */
@@ -108,6 +109,7 @@ export async function participants(db: Db): Promise<Participant[]> {
 
 export async function blankGuestsOf(tx: Db, event: number): Promise<void> {
   await tx.updateTable('guest').set({ name: 'Guest', publication: '', phone: '' }).where('event', '=', event).execute();
+  await blankRemovedGuests(tx, { event });
 }
 
 /**

@@ -56,7 +56,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
     others: words(`
       event opens_at closes_at booking_opens_at secret seed_hash numbers_key input result drawn_at`),
   },
-  disruption: { others: words('id event actor wish reason changes applied_at undone_at') },
+  disruption: { person: words('changes'), others: words('id event actor wish reason applied_at undone_at') },
   settings: {
     others: words(`
       id welcome_text registration_email confirmation_email front_page_text contact_email

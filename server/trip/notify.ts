@@ -4,12 +4,19 @@ import { wakingMoment } from '#domain/waiting/offer.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue, type NewMail } from '../mail/outbox.ts';
 import { notifyDevices } from '../push/notify.ts';
 import type { TripNews, TripPlace } from './texts.ts';
 import type { BookedTrip } from './queries.ts';
 import type { WaitingKind } from './waiting-texts.ts';
 import { pushOfDay, pushOfNews } from './write-push.ts';
+
+interface Telling {
+  /** The trip as it was before it moved. */
+  before?: TripPlace;
+  /** Lets the mail to a person wait for an undo. */
+  heldBack?: (organization: number) => Pick<NewMail, 'dueAt' | 'once'>;
+}
 
 /**
  * A mail to each who is booked on these trips, in the transaction of what it tells of: one for all trips of a person.
@@ -20,7 +27,7 @@ export async function notify(
   kind: TripNews['kind'],
   trips: BookedTrip[],
   { actor, at }: AuditContext,
-  before?: TripPlace,
+  { before, heldBack }: Telling = {},
 ): Promise<void> {
   const told = trips.filter((trip) => {
     const clock = clockTime(Date.parse(at), trip.time_zone);
@@ -33,6 +40,7 @@ export async function notify(
     recipient: own[0]?.email ?? '',
     details: { trips: own.map(withoutAddress), ...(before && { before }) },
     at,
+    ...heldBack?.(organization),
   }));
   await enqueue(tx, ...mails);
   const pushes = mails.flatMap(({ details, organization }) => {
@@ -125,6 +133,6 @@ function clockWords(moment: number, { date, time_zone }: BookedTrip): string {
 }
 
 /** The address is the one that the organization has when the mail is sent. */
-function withoutAddress({ email: _email, ...trip }: BookedTrip) {
+export function withoutAddress({ email: _email, ...trip }: BookedTrip) {
   return trip;
 }

@@ -76,8 +76,9 @@ export function useUndoDisruption() {
 }
 
 /** The changes to the days of an event, newest first. */
-export function useDisruptions(event: number) {
+export function useDisruptions(event: number, enabled = true) {
   return useRead(['disruptions', event], `/api/event/${event}/disruption`, {
     select: ({ disruptions }: { disruptions: Disruption[] }) => disruptions,
+    enabled,
   });
 }

@@ -35,6 +35,8 @@ function preview({ body }: Call) {
       const from = { date, start_time: '08:00', end_time: '09:00', state: 'scheduled', boats: [5], max_per_boat: null };
       return { id, identifier: `1.${id}`, from, to: { ...from, start_time: '08:30', end_time: '09:30', state: 'delayed' } }; // prettier-ignore
     }),
+    added: [],
+    removed: [],
     moves: [],
     could_return: 0,
     left_behind: [],

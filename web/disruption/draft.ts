@@ -3,8 +3,8 @@ import { type DisruptionWish, disruptionWish } from '#domain/disruption/wire.ts'
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 
-/** The changes that are chosen in the form; those of the schedule are made there. */
-export type WishKind = Exclude<DisruptionWish['kind'], 'board'>;
+/** The changes that are chosen in the form; those of the schedule and of legs by themselves are made elsewhere. */
+export type WishKind = Exclude<DisruptionWish['kind'], 'board' | 'legs'>;
 export const kindNames: Record<WishKind, string> = {
   delay: 'Late',
   cancel: 'Called off',

@@ -109,6 +109,7 @@ function legWords(wish: DisruptionWish, legs: number): string | false {
     case 'replace_boat':
       return `Another boat on ${counted(legs, 'leg')}.`;
     case 'board':
+    case 'legs':
       return `${counted(legs, 'leg changes', 'legs change')}.`;
     case 'boat_out':
       return false;
@@ -135,6 +136,7 @@ export function applyWords(wish: DisruptionWish, outcome: Outcome): string {
     case 'move_leg':
       return `Move the leg${mail}`;
     case 'board':
+    case 'legs':
       return `Apply${mail}`;
     case 'boat_out':
       if (moved > 0 && lost === 0) return `Move ${counted(moved, 'person', 'people')} and mail them`;

@@ -1,25 +1,21 @@
-import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
-import type { Disruption, DisruptionObstacle } from '#domain/disruption/wire.ts';
+import type { Disruption, LegsWish } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { GroupNews } from '#domain/group-chat.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { useBoats } from '#web/boat/api.ts';
-import { errorText } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
-import { refusalOf } from '#web/ui/field-errors.ts';
-import { useObstacles } from '#web/ui/use-obstacles.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { useDisruptions, useUndoDisruption } from './api.ts';
+import { UndoChange, type Undoing } from './undo-change.tsx';
 
 /** So long the mails about a change wait. */
 const graceMilliseconds = 60_000;
@@ -50,13 +46,12 @@ export function PastChanges({ event, justDone }: { event: Event; justDone: boole
             words={doneWords(disruption, nameOf)}
             event={event.id}
             zone={event.time_zone}
-            onUndo={(refused) => setUndoing({ disruption, refused })}
+            onUndo={(refused) => setUndoing({ id: disruption.id, words: doneWords(disruption, nameOf), refused })}
           />
         ))}
       </Stack>
       <UndoChange
         undoing={undoing}
-        words={undoing ? doneWords(undoing.disruption, nameOf) : ''}
         onTry={() => setUndoing(undoing && { ...undoing, refused: undefined })}
         onClose={() => setUndoing(undefined)}
       />
@@ -138,53 +133,6 @@ function pathOf(event: number, { trips }: Disruption): string {
   return isOne ? tripPath(event, { id: first.leg, date }) : `${link('calendar', { eid: event })}?date=${date}`;
 }
 
-interface Undoing {
-  disruption: Disruption;
-  /** Why it was not undone by one press. */
-  refused?: unknown;
-}
-
-interface UndoChangeProps {
-  undoing: Undoing | undefined;
-  words: string;
-  onTry: () => void;
-  onClose: () => void;
-}
-
-function UndoChange({ onClose, onTry, undoing, words }: UndoChangeProps) {
-  const undo = useUndoDisruption();
-  const { close, confirm, obstacles } = useObstacles<DisruptionObstacle>(
-    () => undo.mutateAsync(undoing?.disruption.id ?? 0),
-    notices.day_restored,
-    onClose,
-  );
-  const refused = undoing?.refused;
-  const reasons = refused === undefined ? obstacles : ((refusalOf(refused)?.errors ?? []) as DisruptionObstacle[]);
-  return (
-    <ConfirmDialog
-      opened={undoing !== undefined}
-      onClose={close}
-      title="Undo this change"
-      text="All legs and seats go back to where they were, or none does. In the first minute no mail has been sent yet; later each person gets one more."
-      confirmLabel="Undo the change"
-      onConfirm={() => {
-        onTry();
-        return confirm();
-      }}
-    >
-      <Text fw={600}>{words}</Text>
-      {refused !== undefined && <ErrorText>{errorText(refused)}</ErrorText>}
-      {reasons.length > 0 && (
-        <List aria-label="Reasons">
-          {reasons.map(({ error }, index) => (
-            <List.Item key={index}>{error}</List.Item>
-          ))}
-        </List>
-      )}
-    </ConfirmDialog>
-  );
-}
-
 /** 'Delayed 4 legs by 30 minutes' */
 function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id: number) => string): string {
   const these = counted(legs, 'leg');
@@ -203,9 +151,22 @@ function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id:
       return `Moved a leg to ${writtenDate(wish.date)} ${wish.start_time}–${wish.end_time}`;
     case 'board':
       return `Changed ${these} on the schedule`;
+    case 'legs':
+      return legsWords(wish);
     default:
       return wish satisfies never;
   }
+}
+
+/** 'Added 3 legs, removed 1 leg' */
+function legsWords({ add, edit, remove }: LegsWish): string {
+  const parts = [
+    add.length > 0 && `added ${counted(add.length, 'leg')}`,
+    edit.length > 0 && `changed ${counted(edit.length, 'leg')}`,
+    remove.length > 0 && `removed ${counted(remove.length, 'leg')}`,
+  ];
+  const words = parts.filter(Boolean).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function outcomeWords({ lost, moved }: Pick<Disruption, 'lost' | 'moved'>): string {

@@ -15,6 +15,8 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
   revision: moves.length,
   departed: 0,
   legs: [],
+  added: [],
+  removed: [],
   moves,
   could_return: 0,
   left_behind: [],

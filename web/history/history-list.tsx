@@ -6,9 +6,11 @@ import { writtenMoment } from '#web/ui/clock.ts';
 interface HistoryListProps {
   changes: Change[];
   onUndo: (removals: Change[]) => void;
+  /** Of a leg that was removed. */
+  onUndoLeg: (removal: Change) => void;
 }
 
-export function HistoryList({ changes, onUndo }: HistoryListProps) {
+export function HistoryList({ changes, onUndo, onUndoLeg }: HistoryListProps) {
   const together = removedTogether(changes);
   return (
     <Stack component="ol" role="list" aria-label="Changes" gap={0}>
@@ -22,6 +24,15 @@ export function HistoryList({ changes, onUndo }: HistoryListProps) {
               </Text>
             </div>
             <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />
+            {change.disruption !== null && (
+              <Button
+                variant="default"
+                onClick={() => onUndoLeg(change)}
+                aria-label={`Undo: ${historySentence(change)}`}
+              >
+                Undo
+              </Button>
+            )}
           </Group>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import { Button, List, Stack, Text } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
+import { UndoChange, type Undoing } from '#web/disruption/undo-change.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -16,12 +17,13 @@ import { searchOf, useHistory, useUndo } from './api.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 
-/** All changes with their actor; removed bookings can be brought back. */
+/** All changes with their actor; removed bookings and legs can be brought back. */
 export function Component() {
   const { change, clear, filter, isFiltered } = useHistoryFilter();
   const [sought, setSought] = useState('');
   const search = useDeferredValue(sought.trim()) || undefined;
   const [removals, setRemovals] = useState<Change[]>([]);
+  const [undoing, setUndoing] = useState<Undoing>();
   return (
     <>
       {filter.event === undefined ? (
@@ -40,7 +42,12 @@ export function Component() {
           clear();
         }}
       />
-      <Changes filter={{ ...filter, search }} onUndo={setRemovals} />
+      <Changes
+        filter={{ ...filter, search }}
+        onUndo={setRemovals}
+        onUndoLeg={(change) => setUndoing({ id: change.disruption ?? 0, words: historySentence(change) })}
+      />
+      <UndoChange undoing={undoing} onClose={() => setUndoing(undefined)} />
       <UndoDialog removals={removals} onClose={() => setRemovals([])} />
     </>
   );
@@ -48,17 +55,16 @@ export function Component() {
 
 function Changes({
   filter,
-  onUndo,
-}: {
+  ...undo
+}: Omit<ComponentProps<typeof HistoryList>, 'changes'> & {
   filter: ReturnType<typeof useHistoryFilter>['filter'];
-  onUndo: (removals: Change[]) => void;
 }) {
   const history = useHistory(filter);
   if (!history.data) return <QueryStandIn query={history} />;
   if (history.data.length === 0) return <EmptyState title="Nothing matches" text="There are no such changes." />;
   return (
     <Stack align="stretch">
-      <HistoryList changes={history.data} onUndo={onUndo} />
+      <HistoryList changes={history.data} {...undo} />
       {history.hasNextPage && (
         <Button
           variant="default"

@@ -71,7 +71,7 @@ export function useCopyLeg() {
 export function useRemoveLeg() {
   return useChange(
     (id: number) => remove<{ removed: number }>(`/api/leg/${id}`),
-    ['legs', 'registrations'],
+    ['legs', 'registrations', 'history', 'disruptions'],
     legKeys.one,
   );
 }

@@ -86,7 +86,8 @@ function BoatsThatGo({ boats }: { boats: BoatOnLeg[] }) {
       </List>
       <Text>
         {counted(bookings, 'registration')} on this leg will be deleted
-        {bookings > 0 && `, and ${counted(bookings, 'person is', 'people are')} told by mail`}. This cannot be undone.
+        {bookings > 0 && `, and ${counted(bookings, 'person is', 'people are')} told by mail`}. Undo is under ‘Something
+        changed…’.
       </Text>
     </>
   );

@@ -107,9 +107,9 @@ function RemoveLeg({ leg }: { leg: Leg }) {
   return (
     <RemoveButton
       name={legName(leg.identifier)}
-      text={`${counted(leg.registrations, 'registration')} on this leg will be deleted. This cannot be undone.`}
+      text={`${counted(leg.registrations, 'registration')} on this leg will be deleted. Undo brings the leg back with them.`}
       onRemove={() => removeLeg.mutateAsync(leg.id)}
-      to={link('legsOfEvent', { eid: leg.event })}
+      to={`${link('legsOfEvent', { eid: leg.event })}?removed=${leg.id}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Boat } from '#domain/boat.ts';
-import { withOwnLegs } from '#domain/disruption/board.ts';
+import { withNewLegs } from '#domain/disruption/board.ts';
 import type { DisruptionContext } from '#domain/disruption/context.ts';
 import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { BookedSeat, GuestSeat } from '#domain/event-facts.ts';
@@ -34,7 +34,7 @@ export function localPlan(event: DisruptionContext, changes: readonly Change[]):
     ({ from, to }) => from.date !== to.date || from.start_time !== to.start_time || from.end_time !== to.end_time,
   );
   const ids = new Set(moved.map(({ id }) => id));
-  const { bookings } = withOwnLegs(event, wish).context;
+  const { bookings } = withNewLegs(event, wish).context;
   const told = bookings.filter(({ leg }) => ids.has(leg)).map(({ organization }) => organization);
   return { ...plan, told: new Set([...told, ...plan.moves.map(({ organization }) => organization)]) };
 }

@@ -6,9 +6,10 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { legName } from '#domain/wording.ts';
+import { useDisruptions } from '#web/disruption/api.ts';
 import { useEvent } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
-import { usePathId } from '#web/path-id.ts';
+import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Chips } from '#web/ui/chips.tsx';
@@ -26,6 +27,7 @@ import { useLegsOfEvent } from '#web/leg/api.ts';
 import { selectALeg } from '#web/leg/leg-words.ts';
 import { legTable } from './leg-columns.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
+import { TakeBack } from './pending-changes.tsx';
 import { SelectLegs } from './select-legs.tsx';
 import { ScheduleViews } from './views.tsx';
 
@@ -99,6 +101,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       )}
       <ZoneNote event={event} />
       <ErrorText>{error}</ErrorText>
+      <RemovedLeg event={event.id} />
       {legs.length === 0 ? (
         <EmptyState
           title="No legs yet"
@@ -129,6 +132,17 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       />
     </>
   );
+}
+
+/** After a leg has been removed on its page: everything back in one press. */
+function RemovedLeg({ event }: { event: number }) {
+  const [search, setSearch] = useSearchParams();
+  const leg = idIn(search.get('removed'));
+  const changes = useDisruptions(event, leg !== undefined).data ?? [];
+  const removal = changes.find(
+    ({ undone_at, wish }) => undone_at === null && wish.kind === 'legs' && wish.remove.includes(leg ?? 0),
+  );
+  return removal && <TakeBack id={removal.id} onDone={() => setSearch({}, { replace: true })} />;
 }
 
 /** Which event the page is about, and the way back to it. */

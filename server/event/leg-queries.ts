@@ -83,9 +83,13 @@ export async function addBoatsToLeg(tx: Db, leg: number, boats: number[]): Promi
     .execute();
 }
 
-/** Their bookings and places in line must be gone before. */
-export async function takeBoatsOffLeg(tx: Db, leg: number, boats: number[]): Promise<void> {
-  await tx.deleteFrom('leg_boat').where('leg', '=', leg).where('boat', 'in', boats).execute();
+/** All of them where none are named. Their bookings and places in line must be gone before. */
+export async function takeBoatsOffLeg(tx: Db, leg: number, boats?: number[]): Promise<void> {
+  await tx
+    .deleteFrom('leg_boat')
+    .where('leg', '=', leg)
+    .$if(boats !== undefined, (query) => query.where('boat', 'in', boats ?? []))
+    .execute();
 }
 
 export function existingBoats(db: Db, boats: number[]) {

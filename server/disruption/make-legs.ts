@@ -1,0 +1,64 @@
+import { type MadeLeg, ownLegs, withNewLegs } from '#domain/disruption/board.ts';
+import type { DisruptionContext } from '#domain/disruption/context.ts';
+import type { DisruptionWish } from '#domain/disruption/wire.ts';
+import type { Db } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { addBoatsToLeg, deleteLeg, insertLeg, takeBoatsOffLeg } from '../event/leg-queries.ts';
+
+/** Tables with a row for a boat on a leg; they follow a boat that gets a leg of its own. */
+const onBoats = ['registration', 'guest', 'waiting', 'declined_seat', 'boarding_mark'] as const;
+
+/**
+ * Makes the legs that the wish is about and that are not there yet; returns them and the wish without them. A boat that is moved
+ * alone has its leg at the hours of the one that it leaves, with its people: the wish then moves it as it does any other leg.
+ */
+export async function makeLegs(
+  tx: Db,
+  event: DisruptionContext,
+  wish: DisruptionWish,
+  by: AuditContext,
+): Promise<{ made: MadeLeg[]; wish: DisruptionWish }> {
+  const note = (id: number, { date, identifier }: { date: string; identifier: string }, boats: number[]) =>
+    recordHistory(tx, { ...by, action: 'leg.created', event: event.id, leg: id, date, details: { identifier, boats } });
+  if (wish.kind === 'legs') {
+    const made: MadeLeg[] = [];
+    for (const [index, { boats, ...leg }] of wish.add.entries()) {
+      const chosen = [...new Set(boats)];
+      const id = await insertLeg(tx, { ...leg, map: leg.map ?? '', event: event.id });
+      await addBoatsToLeg(tx, id, chosen);
+      await note(id, leg, chosen);
+      made.push({ id, planned: -1 - index, identifier: leg.identifier });
+    }
+    return { made, wish: { ...wish, add: [] } };
+  }
+  const own = [];
+  for (const wanted of ownLegs(event, wish)) {
+    const { id: _id, ...leg } = await tx
+      .selectFrom('leg')
+      .selectAll()
+      .where('id', '=', wanted.leg)
+      .executeTakeFirstOrThrow();
+    const id = await insertLeg(tx, { ...leg, identifier: wanted.identifier });
+    await moveBoat(tx, wanted.boat, wanted.leg, id);
+    await note(id, { ...leg, ...wanted }, [wanted.boat]);
+    own.push({ ...wanted, id, planned: wanted.id });
+  }
+  return { made: own, wish: withNewLegs(event, wish, own).wish };
+}
+
+/** The other way round, for an undo: a boat with a leg of its own sails with the others again. */
+export async function removeMadeLegs(tx: Db, event: number, made: readonly MadeLeg[], by: AuditContext): Promise<void> {
+  for (const { boat, id, identifier, leg } of made) {
+    if (leg === undefined || boat === undefined) await takeBoatsOffLeg(tx, id);
+    else await moveBoat(tx, boat, id, leg);
+    await deleteLeg(tx, id);
+    await recordHistory(tx, { ...by, action: 'leg.removed', event, leg: id, details: { leg: { id, identifier } } });
+  }
+}
+
+async function moveBoat(tx: Db, boat: number, from: number, to: number): Promise<void> {
+  await addBoatsToLeg(tx, to, [boat]);
+  for (const table of onBoats)
+    await tx.updateTable(table).set({ leg: to }).where('leg', '=', from).where('boat', '=', boat).execute();
+  await takeBoatsOffLeg(tx, from, [boat]);
+}

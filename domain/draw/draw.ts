@@ -5,7 +5,7 @@ import { legsOnRoute, type LegsOnRoute } from './legs-on-route.ts';
 import { retime } from './retime.ts';
 import { countSeats, type Seats } from './seats.ts';
 
-/** A person while seats are drawn: what is still wished, best first, and what has been given. */
+/** A person while seats are drawn: what is wished, best first, and what has been given. */
 interface Turn {
   person: DrawPerson;
   wishes: Wish[];
@@ -24,11 +24,12 @@ interface Turn {
 export function drawSeats(input: DrawInput): DrawResult {
   const people = input.people.toSorted((a, b) => compare(a.lot, b.lot) || a.id - b.id);
   const seats = countSeats({ ...input, people });
+  const onRoute = legsOnRoute(input);
   const turns = people.map((person): Turn => ({
     person,
     wishes: wishesInOrder(person, seats),
     given: new Map(),
-    onRoute: legsOnRoute(input, person),
+    onRoute: onRoute?.(person),
     refused: new Map(),
   }));
 
@@ -37,8 +38,10 @@ export function drawSeats(input: DrawInput): DrawResult {
     gave = false;
     for (const turn of order) if (giveFirst(turn, seats)) gave = true;
   }
-  // People who were moved to another hour may have freed a seat for a wish that was refused before.
-  while (turns.map((turn) => giveFirst(turn, seats)).some(Boolean));
+  do {
+    // People who were moved to another hour may have freed a seat for a wish that was refused before.
+    while (turns.map((turn) => giveFirst(turn, seats)).some(Boolean));
+  } while (turns.map((turn) => exchange(turn, seats)).some(Boolean));
   return resultOf(turns);
 }
 
@@ -62,9 +65,7 @@ function giveFirstRound(turns: readonly Turn[], seats: Seats): void {
   improve(claims);
   for (const [id, { boat, leg }] of given) {
     const turn = turns[id];
-    if (!turn) continue;
-    place(turn, new Map([[boat, leg]]), seats);
-    turn.wishes = turn.wishes.filter((wish) => wish.boat !== boat);
+    if (turn) place(turn, new Map([[boat, leg]]), seats);
   }
 }
 
@@ -81,14 +82,12 @@ function firstOptions({ onRoute, person, wishes }: Turn, seats: Seats) {
 
 /** Gives the first wish that can be met; false when none can. */
 function giveFirst(turn: Turn, seats: Seats): boolean {
-  const wish = turn.wishes.find(({ boat }) => {
-    if (turn.refused.get(boat) === seats.released()) return false;
+  return turn.wishes.some(({ boat }) => {
+    if (turn.given.has(boat) || turn.refused.get(boat) === seats.released()) return false;
     if (give(turn, boat, seats)) return true;
     turn.refused.set(boat, seats.released());
     return false;
   });
-  if (wish) turn.wishes = turn.wishes.filter((each) => each !== wish);
-  return wish !== undefined;
 }
 
 function give(turn: Turn, boat: number, seats: Seats): boolean {
@@ -108,14 +107,30 @@ function give(turn: Turn, boat: number, seats: Seats): boolean {
   return Boolean(replanned);
 }
 
-/** Other hours for the boats that the person has been given, together with one more boat; the own seats count as free. */
+/** Other hours for the boats that the person has been given, together with one more boat. */
 function retimed(turn: Turn, boat: number, seats: Seats): Map<number, DrawLeg> | undefined {
   const boats = [...turn.given.keys(), boat].toSorted((a, b) => a - b);
-  const legsOf = (each: number) =>
-    seats
-      .possible(turn.person, each)
-      .filter((leg) => seats.free(leg.id, each) > 0 || turn.given.get(each)?.id === leg.id);
+  const legsOf = legsWithSeat(turn, seats);
   return turn.onRoute ? turn.onRoute.retime(boats, legsOf) : retime(boats, legsOf);
+}
+
+/** Whoever stays behind gives boats back for others of their wishes, or takes them at other hours, where that leads on. */
+function exchange(turn: Turn, seats: Seats): boolean {
+  const better = turn.onRoute?.exchange(turn.given, turn.wishes, legsWithSeat(turn, seats));
+  if (!better) return false;
+  for (const [boat, leg] of turn.given)
+    if (!better.has(boat)) {
+      seats.take(leg.id, boat, -1);
+      turn.given.delete(boat);
+    }
+  place(turn, better, seats);
+  return true;
+}
+
+/** The legs of a boat that the person could be given now; the own seats count as free. */
+function legsWithSeat({ given, person }: Turn, seats: Seats): (boat: number) => DrawLeg[] {
+  return (boat) =>
+    seats.possible(person, boat).filter((leg) => seats.free(leg.id, boat) > 0 || given.get(boat)?.id === leg.id);
 }
 
 function place(turn: Turn, legs: ReadonlyMap<number, DrawLeg>, seats: Seats): void {
@@ -145,6 +160,8 @@ function resultOf(turns: readonly Turn[]): DrawResult {
     seats: seats.toSorted((a, b) => a.person - b.person || a.leg - b.leg),
     unmet: turns
       .toSorted((a, b) => starsMet(a) - starsMet(b) || compare(a.person.lot, b.person.lot))
-      .flatMap(({ person, wishes }) => wishes.map(({ boat, star }) => ({ person: person.id, boat, star }))),
+      .flatMap(({ given, person, wishes }) =>
+        wishes.filter(({ boat }) => !given.has(boat)).map(({ boat, star }) => ({ person: person.id, boat, star })),
+      ),
   };
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overlaps } from '../booking/overlap.ts';
-import { routeOf } from '../route/places.ts';
-import { leftBehind, outOfReach, routeDay, type Passage } from '../route/whereabouts.ts';
+import { isPresent, overlaps } from '../booking/overlap.ts';
+import { type Route, routeOf } from '../route/places.ts';
+import { countLeftBehind, travelOf } from '../route/reach.ts';
+import { outOfReach, type Passage } from '../route/whereabouts.ts';
+import { freshShow } from '../testing/fresh-show.ts';
 import { routeDays } from '../testing/route-days.ts';
-import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
+import type { DrawInput, DrawLeg, DrawnSeat, DrawPerson } from './context.ts';
 import { drawSeats } from './draw.ts';
 import { legsOnRoute } from './legs-on-route.ts';
 
@@ -77,12 +79,6 @@ function legOf({ day, from, hour, to }: SomeLeg, id: number, ...boats: [id: numb
 
 const asPassages = (legs: readonly DrawLeg[]) => legs as unknown as Passage[];
 
-function countLeftBehind(trips: readonly Passage[], legs: readonly Passage[]): number {
-  const dates = [...new Set(trips.map(({ date }) => date))];
-  const on = (list: readonly Passage[], date: string) => list.filter((each) => each.date === date);
-  return dates.flatMap((date) => leftBehind(on(trips, date), routeDay(on(legs, date), walkOnly), walkOnly)).length;
-}
-
 describe('on generated route days', () => {
   test('legs for several boats are found whenever there are some, and leave the person behind as rarely as any', () => {
     const choices = fc.array(fc.array(someLeg, { maxLength: 3 }), { minLength: 1, maxLength: 3 });
@@ -95,7 +91,7 @@ describe('on generated route days', () => {
             .filter((each) => !booked.some((own) => overlaps(own, each))),
         );
         const legs = [...ofBoats.flat(), ...booked];
-        const onRoute = legsOnRoute({ people: [], legs, route }, person(1, [], booked));
+        const onRoute = legsOnRoute({ people: [], legs, route })?.(person(1, [], booked));
         const found = onRoute?.retime(
           ofBoats.map((_, boat) => boat),
           (boat) => ofBoats[boat] ?? [],
@@ -131,6 +127,88 @@ describe('on generated route days', () => {
   });
 });
 
+describe('nobody stays behind whom an exchange within the own wishes would save', () => {
+  test.each([1, 2, 3, 4, 5, 6])('in fresh show %i, by another leg, one more boat or another boat for one', (seed) => {
+    const show = freshShow(seed);
+    const { days } = show.route;
+    expect(savedBy(show, drawSeats(show).seats, routeOf([], [], days), oneExchange)).toEqual([]);
+  });
+
+  test('on generated days, by any choice of as many boats or more', () => {
+    const input = fc.array(fc.tuple(someLeg, fc.uniqueArray(fc.integer({ min: 1, max: 3 }))), { maxLength: 7 });
+    fc.assert(
+      fc.property(input, fc.integer({ min: 1, max: 3 }), (rows, people) => {
+        const legs = rows.map(([each, boats], index) =>
+          legOf(each, index + 1, ...boats.map((boat): [number, number] => [boat, 1])),
+        );
+        const show = {
+          people: Array.from({ length: people }, (_, index) => person(index + 1, [1, 2, 3])),
+          legs,
+          route,
+        };
+        expect(savedBy(show, drawSeats(show).seats, walkOnly, everyChoice)).toEqual([]);
+      }),
+      routeDays(300),
+    );
+  });
+});
+
+type Given = ReadonlyMap<number, DrawLeg>;
+type LegsFor = (boat: number) => DrawLeg[];
+type Choices = (boats: number[], legsFor: LegsFor, given: Given) => Iterable<Given>;
+
+/** People who stay behind less often with one of these choices, of the seats that are free after the draw and their own. */
+function savedBy({ legs, people }: DrawInput, seats: DrawnSeat[], ofEvent: Route, choices: Choices): number[] {
+  const travel = travelOf(asPassages(legs), ofEvent);
+  const behind = (given: Given) => countLeftBehind(asPassages([...given.values()]), travel);
+  const taken = (leg: number, boat: number) => seats.filter((seat) => seat.leg === leg && seat.boat === boat).length;
+  return people
+    .filter(({ id, presence, wishes }) => {
+      const own = seats.filter((seat) => seat.person === id);
+      const given = new Map(own.flatMap(({ boat, leg: on }) => legs.filter((each) => each.id === on).map((each) => [boat, each] as const))); // prettier-ignore
+      const now = behind(given);
+      const legsFor = (boat: number) =>
+        legs.filter(
+          (each) =>
+            isPresent(presence, each) &&
+            (given.get(boat)?.id === each.id ||
+              each.boats.some((seat) => seat.id === boat && seat.free > taken(each.id, boat))),
+        );
+      if (now === 0) return false;
+      for (const choice of choices(
+        wishes.map(({ boat }) => boat),
+        legsFor,
+        given,
+      ))
+        // prettier-ignore
+        if (choice.size >= given.size && isPossible([...choice.values()], ofEvent) && behind(choice) < now) return true;
+      return false;
+    })
+    .map(({ id }) => id);
+}
+
+function isPossible(chosen: DrawLeg[], ofEvent: Route): boolean {
+  const apart = chosen.every((each, index) => chosen.slice(index + 1).every((other) => !overlaps(each, other)));
+  return apart && outOfReach(asPassages(chosen), ofEvent).length === 0;
+}
+
+function* oneExchange(boats: number[], legsFor: LegsFor, given: Given): Iterable<Given> {
+  for (const boat of boats)
+    for (const leg of legsFor(boat)) {
+      yield new Map([...given, [boat, leg]]);
+      if (!given.has(boat))
+        for (const back of given.keys()) yield new Map([...given, [boat, leg] as const].filter(([id]) => id !== back));
+    }
+}
+
+function* everyChoice([boat, ...others]: number[], legsFor: LegsFor): Iterable<Given> {
+  if (boat === undefined) return yield new Map();
+  for (const rest of everyChoice(others, legsFor)) {
+    yield rest;
+    for (const leg of legsFor(boat)) yield new Map([...rest, [boat, leg]]);
+  }
+}
+
 /** Of all choices by brute force, the fewest days on which the person stays behind by them. */
 function bestOf(
   [first, ...rest]: DrawLeg[][],
@@ -159,5 +237,5 @@ function strandings(chosen: readonly DrawLeg[], booked: readonly Passage[], all:
   const lastOfDays = lastOnes.filter(
     (each) => !chosen.some(({ date, start_time }) => date === each.date && start_time >= each.end_time),
   );
-  return countLeftBehind(asPassages(lastOfDays), all);
+  return countLeftBehind(asPassages(lastOfDays), travelOf(all, walkOnly));
 }

@@ -1,8 +1,8 @@
-import { compare } from '../booking/overlap.ts';
+import { byStart, compare } from '../booking/overlap.ts';
 import { placeKey, routeOf } from '../route/places.ts';
 import { reachOf, travelOf, type Travel } from '../route/reach.ts';
 import { isReachable, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
-import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
+import type { DrawInput, DrawLeg, DrawPerson, Wish } from './context.ts';
 
 /** How the draw treats the legs of one person on an event whose people travel. */
 export interface LegsOnRoute {
@@ -12,24 +12,57 @@ export interface LegsOnRoute {
    * One leg for each boat, all within reach of each other and of the bookings, so that the person stays behind on as few days
    * as possible; undefined when there is no such choice.
    */
-  retime(boats: readonly number[], legsOf: (boat: number) => readonly DrawLeg[]): Map<number, DrawLeg> | undefined;
+  retime(boats: readonly number[], legsOf: LegsOf): Map<number, DrawLeg> | undefined;
+  /**
+   * At least as many of these boats as the person has, so that the person stays behind on fewer days, on as few as possible;
+   * undefined when there is no such choice. Of equal ones it takes that with more boats, then with more stars.
+   */
+  exchange(
+    given: ReadonlyMap<number, DrawLeg>,
+    wishes: readonly Wish[],
+    legsOf: LegsOf,
+  ): Map<number, DrawLeg> | undefined;
 }
+type LegsOf = (boat: number) => readonly DrawLeg[];
 
-export function legsOnRoute(input: DrawInput, person: DrawPerson): LegsOnRoute | undefined {
+export function legsOnRoute(input: DrawInput): ((person: DrawPerson) => LegsOnRoute) | undefined {
   if (!input.route) return undefined;
-  const route = routeOf(input.route.places, input.route.transfers, input.route.days);
-  const booked = person.booked.map((trip) => passageOf({ ...trip, id: trip.leg ?? 0 }));
-  const travel = travelOf(input.legs.map(passageOf), route);
-  return {
-    mayBeAdded(leg, given) {
-      const trips = [...booked, ...given.map(passageOf)];
-      return reachOf(trips, passageOf(leg), travel) === 'fits';
-    },
-    retime: (boats, legsOf) => {
-      const choices = boats.map((boat) => legsOf(boat).map((leg) => ({ boat, leg, passage: passageOf(leg) })));
-      const chosen = bestChain(choices, { booked, ...travel });
-      return chosen && new Map(chosen.map(({ boat, leg }) => [boat, leg]));
-    },
+  const travel = travelOf(
+    input.legs.map(passageOf),
+    routeOf(input.route.places, input.route.transfers, input.route.days),
+  );
+  return (person) => {
+    const booked = person.booked.map((trip) => passageOf({ ...trip, id: trip.leg ?? 0 }));
+    const around = surroundingsOf(booked, travel);
+    const chains = (boats: readonly number[], legsOf: LegsOf) =>
+      chainsOf(
+        boats.map((boat) => legsOf(boat).map((leg) => ({ boat, leg, passage: passageOf(leg) }))),
+        around,
+      );
+    return {
+      mayBeAdded(leg, given) {
+        const trips = [...booked, ...given.map(passageOf)];
+        return reachOf(trips, passageOf(leg), travel) === 'fits';
+      },
+      retime: (boats, legsOf) => legsOfBest(chains(boats, legsOf).at(-1) ?? []),
+      exchange(given, wishes, legsOf) {
+        const lastOfDays = [...Map.groupBy(given.values(), ({ date }) => date).values()].map((ofDay) =>
+          passageOf(ofDay.reduce((a, b) => (b.start_time > a.start_time ? b : a))),
+        );
+        const now = lastOfDays.reduce((count, last) => count + around.staysAfter(last), 0);
+        if (now === 0) return undefined;
+        const isStar = new Map(wishes.map(({ boat, star }) => [boat, star]));
+        const worth = (chain: Chain) => {
+          const boats = choicesOf(chain);
+          return boats.length * wishes.length + boats.filter(({ boat }) => isStar.get(boat)).length;
+        };
+        const better = chains(
+          wishes.map(({ boat }) => boat),
+          legsOf,
+        ).flatMap((some) => some.filter((chain) => chain.total < now && choicesOf(chain).length >= given.size));
+        return legsOfBest(better, worth);
+      },
+    };
   };
 }
 
@@ -49,15 +82,66 @@ interface Chain {
   /** On how many of the days before its last one the person stays behind. */
   stranded: number;
 }
-interface Surroundings extends Travel {
+/** A chain after which every booking can be reached, with all days on which the person stays behind. */
+interface WholeChain extends Chain {
+  total: number;
+}
+interface Surroundings {
   booked: readonly Passage[];
+  /** Whether the leg can be next, with the bookings in between; the bookings before the first leg of a chain count as well. */
+  follows: (last: Passage | undefined, next: Passage) => boolean;
+  /** Whether the bookings after the last leg of a chain can still be reached. */
+  leadsOn: (last: Passage) => boolean;
+  /** 1 when the person stays behind after this leg, the last one given on its day. */
+  staysAfter: (last: Passage) => number;
+}
+
+/** The same few legs are asked about for thousands of chains. */
+function surroundingsOf(booked: readonly Passage[], { dayOf, route }: Travel): Surroundings {
+  const laterToday = (last: Passage) =>
+    booked
+      .filter(({ date, start_time }) => date === last.date && start_time >= last.end_time)
+      .toSorted((a, b) => compare(a.start_time, b.start_time));
+  return {
+    booked,
+    follows: remembered((last: Passage | undefined, next: Passage) => {
+      if (last && momentOf(last.date, last.end_time) > momentOf(next.date, next.start_time)) return false;
+      const between = booked
+        .filter(
+          (trip) =>
+            momentOf(trip.date, trip.end_time) <= momentOf(next.date, next.start_time) &&
+            (!last || momentOf(trip.date, trip.start_time) >= momentOf(last.date, last.end_time)),
+        )
+        .toSorted(byStart);
+      const first = between[0];
+      const latest = between.at(-1) ?? last;
+      return (!last || !first || isReachable(last, first, route)) && isReachable(latest ?? null, next, route);
+    }),
+    leadsOn: (last) => {
+      const next = laterToday(last)[0];
+      return !next || isReachable(last, next, route);
+    },
+    staysAfter: remembered((last: Passage) =>
+      Number(laterToday(last).length === 0 && staysBehindAfter(last, dayOf(last.date), route)),
+    ),
+  };
+}
+
+function remembered<Legs extends (Passage | undefined)[], Answer>(ask: (...legs: Legs) => Answer) {
+  const known = new Map<string, Answer>();
+  return (...legs: Legs): Answer => {
+    const key = legs.map((leg) => leg?.id).join();
+    const answer = known.get(key) ?? ask(...legs);
+    known.set(key, answer);
+    return answer;
+  };
 }
 
 /**
  * Exact, as `retime` is: for every subset of the boats, and every place, day, number of bookings ahead and number of days on
- * which the person stays behind, it keeps the chain that ends first. `choices` has a list for each boat.
+ * which the person stays behind, it keeps the chain that ends first. `choices` has a list for each boat; the last subset is all.
  */
-function bestChain(choices: readonly (readonly Choice[])[], around: Surroundings): Choice[] | undefined {
+function chainsOf(choices: readonly (readonly Choice[])[], around: Surroundings): WholeChain[][] {
   const chains: Map<string, Chain>[] = Array.from({ length: 2 ** choices.length }, () => new Map());
   for (let subset = 1; subset < chains.length; subset++)
     for (const [index, own] of choices.entries()) {
@@ -66,57 +150,34 @@ function bestChain(choices: readonly (readonly Choice[])[], around: Surroundings
       const starts = rest === 0 ? [undefined] : [...(chains[rest]?.values() ?? [])];
       for (const before of starts)
         for (const choice of own)
-          if (follows(before?.choice.passage, choice.passage, around))
+          if (around.follows(before?.choice.passage, choice.passage))
             keepFirst(chains[subset], { choice, before, stranded: strandedBefore(before, choice, around) }, around);
     }
-  const whole = [...(chains.at(-1)?.values() ?? [])].filter(({ choice }) => leadsOn(choice.passage, around));
-  const total = (chain: Chain) => chain.stranded + staysAfter(chain.choice.passage, around);
-  const [best] = whole.toSorted((a, b) => total(a) - total(b) || compare(endOf(a), endOf(b)) || idOf(a) - idOf(b));
-  return best && choicesOf(best);
-}
-
-/** Whether the leg can be next, with the bookings in between; the bookings before the first leg of a chain count as well. */
-function follows(last: Passage | undefined, next: Passage, { booked, route }: Surroundings): boolean {
-  if (last && momentOf(last.date, last.end_time) > momentOf(next.date, next.start_time)) return false;
-  const between = booked.filter(
-    (trip) =>
-      momentOf(trip.date, trip.end_time) <= momentOf(next.date, next.start_time) &&
-      (!last || momentOf(trip.date, trip.start_time) >= momentOf(last.date, last.end_time)),
+  return chains.map((some) =>
+    [...some.values()]
+      .filter(({ choice }) => around.leadsOn(choice.passage))
+      .map((chain) => ({ ...chain, total: chain.stranded + around.staysAfter(chain.choice.passage) })),
   );
-  const previous = between.toSorted((a, b) => compare(momentOf(a.date, a.start_time), momentOf(b.date, b.start_time)));
-  const first = previous[0];
-  const latest = previous.at(-1) ?? last;
-  return (!last || !first || isReachable(last, first, route)) && isReachable(latest ?? null, next, route);
 }
 
-/** Whether the bookings after the last leg of a chain can still be reached. */
-function leadsOn(last: Passage, { booked, route }: Surroundings): boolean {
-  const next = laterToday(last, booked)[0];
-  return !next || isReachable(last, next, route);
+function legsOfBest(chains: readonly WholeChain[], worth: (chain: Chain) => number = () => 0) {
+  const [best] = chains.toSorted(
+    (a, b) => a.total - b.total || worth(b) - worth(a) || compare(endOf(a), endOf(b)) || idOf(a) - idOf(b),
+  );
+  return best && new Map(choicesOf(best).map(({ boat, leg }) => [boat, leg]));
 }
 
 function strandedBefore(before: Chain | undefined, { passage }: Choice, around: Surroundings): number {
   if (!before) return 0;
   const isNewDay = before.choice.passage.date !== passage.date;
-  return before.stranded + (isNewDay ? staysAfter(before.choice.passage, around) : 0);
-}
-
-/** 1 when the person stays behind after this leg, the last one given on its day. */
-function staysAfter(last: Passage, { booked, dayOf, route }: Surroundings): number {
-  return laterToday(last, booked).length === 0 && staysBehindAfter(last, dayOf(last.date), route) ? 1 : 0;
-}
-
-function laterToday(last: Passage, booked: readonly Passage[]): Passage[] {
-  return booked
-    .filter(({ date, start_time }) => date === last.date && start_time >= last.end_time)
-    .toSorted((a, b) => compare(a.start_time, b.start_time));
+  return before.stranded + (isNewDay ? around.staysAfter(before.choice.passage) : 0);
 }
 
 function keepFirst(chains: Map<string, Chain> | undefined, chain: Chain, around: Surroundings): void {
   const { date, ending_point } = chain.choice.passage;
   // What ends first may be followed by a booking that it cannot reach, or by a leg on which the person has no seat.
   const ahead = around.booked.filter((trip) => momentOf(trip.date, trip.start_time) >= endOf(chain)).length;
-  const stays = staysAfter(chain.choice.passage, around);
+  const stays = around.staysAfter(chain.choice.passage);
   const key = `${date} ${chain.stranded} ${stays} ${ahead} ${placeKey(ending_point)}`;
   const known = chains?.get(key);
   if (!known || endOf(chain) < endOf(known) || (endOf(chain) === endOf(known) && idOf(chain) < idOf(known)))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalForm } from './normal-form.ts';
+import { tshirtSizes } from './tshirt-sizes.ts';
 import { emailRule, isVisible, lineRule, longLineRule, notAnEmail, plainText, textRule } from './text-rules.ts';
 
 /** One line of text, up to 200 characters. */
@@ -46,6 +47,24 @@ export const date = z.iso
 /** HH:MM, 00:00 to 23:59. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30');
 export const yesNo = z.enum(['yes', 'no']);
+
+const schemaOfKind = {
+  line,
+  phone: line,
+  longLine,
+  longLines: z.array(longLine).max(50),
+  emails: z.array(email).max(50),
+  text,
+  yesNo,
+  tshirt: z.enum(['', ...tshirtSizes]),
+};
+type Kinds = typeof schemaOfKind;
+
+/** The schemas of declared fields, for `z.object`. */
+export function shapeOf<Fields extends Record<string, { kind: keyof Kinds }>>(fields: Fields) {
+  const shape = Object.entries(fields).map(([name, { kind }]) => [name, schemaOfKind[kind]]);
+  return Object.fromEntries(shape) as { [Name in keyof Fields]: Kinds[Fields[Name]['kind']] };
+}
 
 /** A thing that another one names: by its id, or as the object that a read gave. */
 export const reference = z.union([id, z.object({ id }).transform((named) => named.id)]);

@@ -1,38 +1,14 @@
 import { z } from 'zod';
-import { email, emailOrNone, id, line, longLine, text, yesNo } from './fields.ts';
-import { tshirtSizes } from './tshirt-sizes.ts';
+import { email, emailOrNone, id, shapeOf } from './fields.ts';
+import { organizationFields } from './organization-fields.ts';
 import { organizationTypes } from './organization-types.ts';
 
 export const organizationType = z.enum(organizationTypes, 'Use admin, manufacturer or test driver');
 export type OrganizationType = z.infer<typeof organizationType>;
 
 /** The fields that an organization fills in about itself; '' is empty. */
-export const organizationFields = z.object({
-  organization_name: line,
-  business_id: line,
-  organization_show_name: line,
-  website: longLine,
-  social_media: z.array(longLine).max(50),
-  first_name: line,
-  last_name: line,
-  other_emails: z.array(email).max(50),
-  phone: line,
-  address: longLine,
-  postal_number: line,
-  city: line,
-  departure_airport: line,
-  arrival_airport: line,
-  tshirt: z.enum(['', ...tshirtSizes]),
-  day_before: yesNo,
-  hotel_before: yesNo,
-  day_after: yesNo,
-  hotel_after: yesNo,
-  allergies: text,
-  additional_travel_info: text,
-  additional_info: text,
-});
-export type OrganizationFields = z.infer<typeof organizationFields>;
-export type OrganizationField = keyof OrganizationFields;
+export const ownFields = z.object(shapeOf(organizationFields));
+export type OrganizationFields = z.infer<typeof ownFields>;
 
 /** Set by the server or an admin only. Anybody may send the stored value, since clients post whole objects back. */
 const guardedFields = z.object({
@@ -42,7 +18,7 @@ const guardedFields = z.object({
   last_login: z.string().max(40).nullable(),
 });
 
-export const organization = guardedFields.extend({ email: z.string() }).extend(organizationFields.shape);
+export const organization = guardedFields.extend({ email: z.string() }).extend(ownFields.shape);
 export type Organization = z.infer<typeof organization>;
 
 export const newOrganization = z.object({ email, type: organizationType });
@@ -58,12 +34,12 @@ export const newOrganizations = z.object({ orgs: z.array(newOrganization).min(1)
 export const organizationEdit = guardedFields
   .partial()
   .extend({ id, email: email.optional() })
-  .extend(organizationFields.partial().shape);
+  .extend(ownFields.partial().shape);
 export type OrganizationEdit = z.infer<typeof organizationEdit>;
 export const registrationForm = guardedFields
   .partial()
   .extend({ email: emailOrNone })
-  .extend(organizationFields.partial().shape);
+  .extend(ownFields.partial().shape);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
 /** The number of rows about a person besides bookings and boats; all are removed. */

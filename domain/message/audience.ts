@@ -1,7 +1,7 @@
-import { missingFields } from '../organization-fields.ts';
-import type { OrganizationField, OrganizationFields, OrganizationType } from '../organization.ts';
+import { missingFields, type OrganizationField } from '../organization-fields.ts';
+import type { OrganizationFields, OrganizationType } from '../organization.ts';
 import { foldAddress } from '../fold-address.ts';
-import { fieldLabel } from '../organization-labels.ts';
+import { fieldLabel } from '../organization-fields.ts';
 import { nameToAdmins } from '../wording.ts';
 import type { Conditions, LeftOut, MessageKind } from './message.ts';
 

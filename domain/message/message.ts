@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { date, id, requiredLine, text } from '../fields.ts';
-import { organizationFields, organizationType, type OrganizationField } from '../organization.ts';
+import { organizationFieldNames } from '../organization-fields.ts';
+import { organizationType } from '../organization.ts';
 
 export const messageKinds = ['message', 'invitation', 'reminder'] as const;
 export const messageKind = z.enum(messageKinds);
 export type MessageKind = z.infer<typeof messageKind>;
 
-const organizationField = z.enum(Object.keys(organizationFields.shape) as [OrganizationField, ...OrganizationField[]]);
+const organizationField = z.enum(organizationFieldNames);
 
 /** The recipients: people who meet all given conditions. */
 export const conditions = z

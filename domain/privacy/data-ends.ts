@@ -1,4 +1,4 @@
-import type { OrganizationField } from '../organization.ts';
+import { fieldOf, organizationFieldNames, type OrganizationField } from '../organization-fields.ts';
 import { daysAfter, writtenDate } from '../time.ts';
 
 /** Personal fields by how long they are kept after an event, health data the shortest. */
@@ -15,18 +15,9 @@ export interface KeptFor {
 export const usuallyKept: KeptFor = { health_days: 14, travel_days: 30, person_months: 12 };
 
 /** The fields of two kinds; the kind 'person' empties all fields. */
-export const fieldsThatEnd: Record<'health' | 'travel', readonly OrganizationField[]> = {
-  health: ['allergies'],
-  travel: [
-    'departure_airport',
-    'arrival_airport',
-    'day_before',
-    'hotel_before',
-    'day_after',
-    'hotel_after',
-    'additional_travel_info',
-  ],
-};
+export function fieldsThatEnd(kind: 'health' | 'travel'): OrganizationField[] {
+  return organizationFieldNames.filter((name) => fieldOf(name).ends === kind);
+}
 
 export type EndingEvent = { id: number; end_date: string } & KeptFor;
 

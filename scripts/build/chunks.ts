@@ -13,12 +13,12 @@ const uiOfMost =
   'badge|call-button|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
 const eventParts = 'shown-date|to-change|zone-note';
 const uiOfForms = 'form|lines-field';
-const organizationForm = 'field-texts|my-data|organization-values';
-const formRules = 'organization-fields|privacy/data-ends';
+const organizationForm = 'my-data|organization-values';
+const formRules = 'privacy/data-ends';
 const legParts = 'leg/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules =
-  'active-event|tshirt-sizes|wording|map-link|name-order|notices|organization-labels|booking/(calendar-hours|capacity|overlap)|text-rules';
+  'active-event|tshirt-sizes|wording|map-link|name-order|notices|organization-fields|booking/(calendar-hours|capacity|overlap)|text-rules';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1

@@ -1,6 +1,7 @@
 import { gapsOf } from '#domain/message/audience.ts';
 import type { MessageKind } from '#domain/message/message.ts';
-import type { OrganizationField, OrganizationFields, OrganizationType } from '#domain/organization.ts';
+import type { OrganizationFields, OrganizationType } from '#domain/organization.ts';
+import type { OrganizationField } from '#domain/organization-fields.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';

@@ -2,7 +2,7 @@ import { gapsOf } from '#domain/message/audience.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { bounceTodo, invitationState, isBounce, refusalWords } from '#domain/message/delivery.ts';
 import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
-import { fieldLabel } from '#domain/organization-labels.ts';
+import { fieldLabel } from '#domain/organization-fields.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';

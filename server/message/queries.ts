@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#domain/message/audience.ts';
-import type { OrganizationField } from '#domain/organization.ts';
+import type { OrganizationField } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
 import { allOrganizations } from '../organization/queries.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { organizationFields, type Organization } from '#domain/organization.ts';
+import { ownFields, type Organization } from '#domain/organization.ts';
 import { anyWorkbook, downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
@@ -157,7 +157,7 @@ const tempting = [
 ];
 
 test('an export imported into an empty instance gives the same organizations', async () => {
-  const fields = Object.keys(organizationFields.shape).filter(
+  const fields = Object.keys(ownFields.shape).filter(
     (field) => !/^(tshirt|day_|hotel_|other_emails|social_media)/.test(field),
   );
   const people = tempting.map((_, n) => ({

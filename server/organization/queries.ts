@@ -1,11 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import {
-  organizationFields,
-  type Organization,
-  type OrganizationFields,
-  type OrganizationType,
-} from '#domain/organization.ts';
+import { isList } from '#domain/field-kinds.ts';
+import type { Organization, OrganizationFields, OrganizationType } from '#domain/organization.ts';
+import { emptyFields, fieldOf, organizationFieldNames } from '#domain/organization-fields.ts';
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { chunks } from '../db/lists.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -20,26 +17,15 @@ export function toOrganization({
   confirmed_at,
   ...row
 }: OrganizationRow): Organization {
-  return {
-    ...row,
-    confirmed: confirmed_at !== null,
-    social_media: JSON.parse(row.social_media),
-    other_emails: JSON.parse(row.other_emails),
-    tshirt: row.tshirt as Organization['tshirt'],
-    day_before: row.day_before as Organization['day_before'],
-    hotel_before: row.hotel_before as Organization['hotel_before'],
-    day_after: row.day_after as Organization['day_after'],
-    hotel_after: row.hotel_after as Organization['hotel_after'],
-  };
+  const lists = organizationFieldNames.filter((name) => isList(fieldOf(name).kind));
+  const read: object = Object.fromEntries(lists.map((name) => [name, JSON.parse(row[name]) as string[]]));
+  return { ...(row as object), ...read, confirmed: confirmed_at !== null } as Organization;
 }
 
 /** The columns of an organization's own fields; anything else that was sent is left out. */
 export function toColumns(sent: Partial<OrganizationFields>): Columns {
-  const known = Object.keys(organizationFields.shape) as (keyof OrganizationFields)[];
-  const given = known.filter((field) => sent[field] !== undefined);
-  return Object.fromEntries(
-    given.map((field) => [field, Array.isArray(sent[field]) ? JSON.stringify(sent[field]) : sent[field]]),
-  );
+  const given = organizationFieldNames.filter((field) => sent[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, stored(sent[field])]));
 }
 
 /** Without people whose data has been deleted: only their ids are left. */
@@ -103,14 +89,13 @@ export async function findOrganizationsByKeys(db: Db, keys: string[]): Promise<O
   return found;
 }
 
-export const emptyColumns = Object.fromEntries(
-  Object.keys(organizationFields.shape).map((field) => [field, emptyValue(field as keyof OrganizationFields)]),
-) as Columns;
-
 /** A statement for several rows names every column, so each row has a value for it. */
-function emptyValue(field: keyof OrganizationFields): string {
-  if (field === 'social_media' || field === 'other_emails') return '[]';
-  return /^(day|hotel)_/.test(field) ? 'no' : '';
+export const emptyColumns: Columns = Object.fromEntries(
+  organizationFieldNames.map((field) => [field, stored(emptyFields[field])]),
+);
+
+function stored(value: string | string[] | undefined) {
+  return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
 export async function updateOrganization(tx: Db, id: number, columns: Columns): Promise<void> {

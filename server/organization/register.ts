@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import { missingFields, withoutUnaskedHotels } from '#domain/organization-fields.ts';
-import type { OrganizationField, RegistrationForm } from '#domain/organization.ts';
+import { missingFields, withoutUnaskedHotels, type OrganizationField } from '#domain/organization-fields.ts';
+import type { RegistrationForm } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';

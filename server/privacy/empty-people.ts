@@ -1,4 +1,4 @@
-import { organizationFields } from '#domain/organization.ts';
+import { organizationFieldNames } from '#domain/organization-fields.ts';
 import { emptiedAddress } from '#domain/privacy/erased.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -37,7 +37,7 @@ export async function emptyPeople(tx: Db, ids: number[], by: AuditContext) {
     for (const table of ended) await tx.deleteFrom(table).where('organization', '=', id).execute();
     await blankCoverageOf(tx, id);
     await tx.updateTable('boat').set({ contact_phone: '' }).where('owner', '=', id).execute();
-    const fields = ['email', ...Object.keys(organizationFields.shape)];
+    const fields = ['email', ...organizationFieldNames];
     await recordHistory(tx, { ...by, action: 'organization.emptied', organization: id, details: { fields } });
   }
   return { addresses, messageIds };

@@ -128,7 +128,7 @@ async function emptyWithin(tx: Db, { due, event, kind, today }: End, at: string)
     ...by,
     action: 'data.ended',
     event: event.id,
-    details: { kind, people: ids.length, fields: kind === 'health' || kind === 'travel' ? fieldsThatEnd[kind] : [] },
+    details: { kind, people: ids.length, fields: kind === 'health' || kind === 'travel' ? fieldsThatEnd(kind) : [] },
   });
   return traces;
 }
@@ -146,7 +146,7 @@ async function endPeople(tx: Db, event: StoredEvent, ids: number[], by: { actor:
 }
 
 async function endFields(tx: Db, kind: 'health' | 'travel', ids: number[]) {
-  const fields = fieldsThatEnd[kind];
+  const fields = fieldsThatEnd(kind);
   const addresses: string[] = [];
   for (const id of ids) {
     const person = await findOrganization(tx, id);

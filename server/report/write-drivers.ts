@@ -1,5 +1,6 @@
 import { boatName } from '#domain/wording.ts';
-import { organizationFields, type Organization, type OrganizationField } from '#domain/organization.ts';
+import type { Organization } from '#domain/organization.ts';
+import { organizationFieldNames } from '#domain/organization-fields.ts';
 import { reportNames } from '#domain/report.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
@@ -46,12 +47,10 @@ export async function writeDrivers(db: Db, event: number): Promise<Sheet<Guest>>
   return { name: reportNames.tester, columns, rows, frozenColumns: 2 };
 }
 
-const fieldColumns = (Object.keys(organizationFields.shape) as OrganizationField[]).map(
-  (field): Column<Organization> => ({
-    header: field,
-    value: (driver) => [driver[field]].flat().join('\n'),
-  }),
-);
+const fieldColumns = organizationFieldNames.map((field): Column<Organization> => ({
+  header: field,
+  value: (driver) => [driver[field]].flat().join('\n'),
+}));
 const everyColumn = (zone: string): Column<Organization>[] => [
   { header: 'id', kind: 'number', value: (driver) => driver.id },
   { header: 'email', value: (driver) => driver.email },

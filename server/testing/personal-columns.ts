@@ -1,4 +1,6 @@
 import { switchNames } from '#domain/event-switches.ts';
+import { isWritten } from '#domain/field-kinds.ts';
+import { fieldOf, organizationFieldNames } from '#domain/organization-fields.ts';
 import type { Tables } from '../db/tables.ts';
 
 const words = (names: string) => names.trim().split(/\s+/);
@@ -12,12 +14,11 @@ const words = (names: string) => names.trim().split(/\s+/);
 export const personalColumns: Record<keyof Tables, { person?: string[]; others?: string[] }> = {
   // Chosen from a list: no marker can stand in them. They go with the row, or are emptied with it.
   organization: {
-    person: words(`
-      email email_key organization_name business_id organization_show_name website social_media first_name
-      last_name other_emails phone address postal_number city departure_airport arrival_airport allergies
-      additional_travel_info additional_info`),
-    others: words(`
-      id type confirmed_at last_login credentials tshirt day_before hotel_before day_after hotel_after`),
+    person: ['email', 'email_key', ...organizationFieldNames.filter((name) => isWritten(fieldOf(name).kind))],
+    others: [
+      ...words('id type confirmed_at last_login credentials'),
+      ...organizationFieldNames.filter((name) => !isWritten(fieldOf(name).kind)),
+    ],
   },
   session: { others: words('id organization created_at expires_at') },
   login_code: { others: words('browser_hash network_hash organization credentials asked_at wrong used') },

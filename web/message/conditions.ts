@@ -1,5 +1,5 @@
 import type { Conditions, MessageKind } from '#domain/message/message.ts';
-import { organizationLabels } from '#domain/organization-labels.ts';
+import { organizationFields } from '#domain/organization-fields.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { writtenDate } from '#domain/time.ts';
 import { idIn } from '#web/path-id.ts';
@@ -57,7 +57,7 @@ export function conditionsText(to: Conditions): string {
     to.date && `${isBare ? 'with a seat ' : ''}on ${writtenDate(to.date)}`,
     to.confirmed !== undefined && (to.confirmed ? 'confirmed' : 'not confirmed'),
     to.never_logged_in !== undefined && (to.never_logged_in ? 'never logged in' : 'logged in before'),
-    to.missing && `missing: ${to.missing.map((field) => organizationLabels[field] ?? field).join(' or ')}`,
+    to.missing && `missing: ${to.missing.map((field) => organizationFields[field]?.label ?? field).join(' or ')}`,
   ];
   return words.filter(Boolean).join(', ');
 }

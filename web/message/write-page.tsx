@@ -31,7 +31,7 @@ const usualGroups: [label: string, to: Conditions][] = [
   ['Manufacturers', { type: 'manufacturer' }],
   ['Not confirmed', { confirmed: false }],
   ['Never logged in', { never_logged_in: true }],
-  ['Test drivers with something missing', { type: 'test driver', missing: [...requiredOf('test driver')] }],
+  ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
 ];
 
 export function Component() {

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { coverageWords } from '#web/report/coverage-words.ts';
-import { fieldLabel } from '#domain/organization-labels.ts';
+import { fieldLabel } from '#domain/organization-fields.ts';
 import { personName } from '#domain/wording.ts';
 import { invitationWord } from './people-filter.ts';
 import { organizationName } from './organization-name.ts';

@@ -1,13 +1,20 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Fieldset, Group, NativeSelect, Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { fieldLabel } from '#domain/organization-labels.ts';
+import type { FieldKind } from '#domain/field-kinds.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
-import { fieldsOf, requiredOf } from '#domain/organization-fields.ts';
+import {
+  fieldGroups,
+  fieldLabel,
+  fieldOf,
+  fieldsOf,
+  isAsked,
+  type OrganizationField,
+  requiredOf,
+} from '#domain/organization-fields.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
-import type { OrganizationField, OrganizationType } from '#domain/organization.ts';
+import type { OrganizationType } from '#domain/organization.ts';
 import { LinesField } from '#web/ui/lines-field.tsx';
-import { fieldGroups, type FieldKind, fieldTexts } from './field-texts.ts';
 import type { OrganizationValues } from './organization-values.ts';
 
 interface OrganizationFieldsProps {
@@ -65,15 +72,8 @@ function EmailAndType({ form, viewer }: Pick<Required<OrganizationFieldsProps>, 
   );
 }
 
-/** A hotel is asked for only beside the day that needs it. */
-function isAsked(field: OrganizationField, values: OrganizationValues): boolean {
-  if (field === 'hotel_before') return values.day_before === 'yes';
-  if (field === 'hotel_after') return values.day_after === 'yes';
-  return field in fieldTexts;
-}
-
 /** A field of several lines takes the whole row, so that no gap is left beside it. */
-const wide: FieldKind[] = ['text', 'lines', 'tshirt'];
+const wide: FieldKind[] = ['text', 'longLines', 'emails', 'tshirt'];
 
 interface OrganizationFieldInputProps {
   form: UseFormReturnType<OrganizationValues>;
@@ -85,7 +85,7 @@ interface OrganizationFieldInputProps {
 }
 
 function OrganizationFieldInput({ field, form, marked, required, type }: OrganizationFieldInputProps) {
-  const { autoComplete, description, inputType, kind } = fieldTexts[field];
+  const { autoComplete = 'off', help, kind } = fieldOf(field);
   const common = {
     ...(wide.includes(kind) && { style: { gridColumn: '1 / -1' } }),
     label: fieldLabel(field, type),
@@ -93,30 +93,21 @@ function OrganizationFieldInput({ field, form, marked, required, type }: Organiz
     ...form.getInputProps(field),
   };
   switch (kind) {
-    case 'line':
-      return (
-        <TextInput
-          {...common}
-          description={description}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          type={inputType ?? 'text'}
-          autoComplete={autoComplete ?? 'off'}
-          aria-required={required}
-        />
-      );
     case 'text':
       return (
         <Textarea
           {...common}
-          {...(description && { description })}
+          {...(help && { description: help })}
           autosize
           minRows={2}
           maxRows={10}
           aria-required={required}
         />
       );
-    case 'lines':
-      return <LinesField {...common} {...(field === 'other_emails' && { separator: /[\s,;]+/ })} />;
+    case 'longLines':
+      return <LinesField {...common} />;
+    case 'emails':
+      return <LinesField {...common} separator={/[\s,;]+/} />;
     case 'tshirt':
       return (
         <NativeSelect
@@ -133,6 +124,19 @@ function OrganizationFieldInput({ field, form, marked, required, type }: Organiz
             <Radio value="no" label="No" />
           </Group>
         </Radio.Group>
+      );
+    case 'line':
+    case 'longLine':
+    case 'phone':
+      return (
+        <TextInput
+          {...common}
+          description={help}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type={kind === 'phone' ? 'tel' : 'text'}
+          autoComplete={autoComplete}
+          aria-required={required}
+        />
       );
   }
 }

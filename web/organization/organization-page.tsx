@@ -2,8 +2,15 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
 import { notices } from '#domain/notices.ts';
-import { fieldsOf } from '#domain/organization-fields.ts';
-import type { Organization, OrganizationField, OrganizationType } from '#domain/organization.ts';
+import {
+  fieldGroups,
+  fieldLabel,
+  fieldOf,
+  fieldsOf,
+  isAsked,
+  type OrganizationField,
+} from '#domain/organization-fields.ts';
+import type { Organization, OrganizationType } from '#domain/organization.ts';
 import { CalendarFeed } from '#web/feed/calendar-feed.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -19,13 +26,11 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { fieldLabel } from '#domain/organization-labels.ts';
 import { OwnDevices } from '#web/push/own-devices.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { useEvents } from '#web/event/api.ts';
 import { useInvitees } from '#web/message/api.ts';
 import { useConfirmOrganization, useOrganization } from './api.ts';
-import { fieldGroups } from './field-texts.ts';
 import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -160,17 +165,11 @@ function FactGroup({ facts, title }: { title: string; facts: Fact[] }) {
   );
 }
 
-/** Asked of journalists: the 'no' of others is no answer. A hotel belongs to the day that needs it. */
-const asked: Partial<Record<OrganizationField, (organization: Organization) => boolean>> = {
-  day_before: ({ type }) => type === 'test driver',
-  hotel_before: ({ day_before }) => day_before === 'yes',
-  day_after: ({ type }) => type === 'test driver',
-  hotel_after: ({ day_after }) => day_after === 'yes',
-};
-
 function factOf(organization: Organization, field: OrganizationField): Fact {
   const value = organization[field];
-  const shown = asked[field]?.(organization) ?? true;
+  // The 'no' of somebody who is not asked is no answer.
+  const shown =
+    fieldOf(field).kind !== 'yesNo' || (fieldsOf(organization.type).includes(field) && isAsked(field, organization));
   const label = fieldLabel(field, organization.type);
   if (field === 'website' && value) return [label, <WebLinks key={field} links={[organization.website]} />];
   if (field === 'phone' && value)

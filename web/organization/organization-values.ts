@@ -1,4 +1,4 @@
-import { missingFields, textErrors } from '#domain/organization-fields.ts';
+import { emptyFields, missingFields, textErrors } from '#domain/organization-fields.ts';
 import type { OrganizationFields, OrganizationType } from '#domain/organization.ts';
 import { type FieldErrors, missing } from '#web/ui/field-errors.ts';
 
@@ -6,32 +6,7 @@ import { type FieldErrors, missing } from '#web/ui/field-errors.ts';
 export type OrganizationValues = OrganizationFields & { email: string; type: OrganizationType };
 
 export function emptyOrganization(type: OrganizationType): OrganizationValues {
-  return {
-    type,
-    email: '',
-    organization_name: '',
-    business_id: '',
-    organization_show_name: '',
-    website: '',
-    social_media: [],
-    first_name: '',
-    last_name: '',
-    other_emails: [],
-    phone: '',
-    address: '',
-    postal_number: '',
-    city: '',
-    departure_airport: '',
-    arrival_airport: '',
-    tshirt: '',
-    day_before: 'no',
-    hotel_before: 'no',
-    day_after: 'no',
-    hotel_after: 'no',
-    allergies: '',
-    additional_travel_info: '',
-    additional_info: '',
-  };
+  return { ...emptyFields, type, email: '' } as OrganizationValues;
 }
 
 /** Errors by field. `complete` asks for the fields marked * too; an admin may leave them for later. */

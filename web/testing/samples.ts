@@ -3,6 +3,7 @@ import type { Event } from '#domain/event.ts';
 import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Organization } from '#domain/organization.ts';
+import { emptyFields } from '#domain/organization-fields.ts';
 
 /** What the server answers about an event that lies ahead, so that no test is about today. */
 export function anEvent(changes: Partial<Event> = {}): Event {
@@ -38,9 +39,6 @@ export function onLeg({ id, make, model, capacity }: Boat, registrations = 0): L
 
 export function aPerson(changes: Partial<Organization> = {}): Organization {
   return {
-    id: 1, type: 'test driver', confirmed: true, last_login: null, email: 'kim@boating.test', organization_name: '',
-    business_id: '', organization_show_name: '', website: '', social_media: [], first_name: '', last_name: '',
-    other_emails: [], phone: '', address: '', postal_number: '', city: '', departure_airport: '', arrival_airport: '',
-    tshirt: '', day_before: false, hotel_before: false, day_after: false, hotel_after: false, ...changes,
+    ...emptyFields, id: 1, type: 'test driver', confirmed: true, last_login: null, email: 'kim@boating.test', ...changes,
   } as Organization; // prettier-ignore
 }

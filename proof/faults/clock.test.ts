@@ -21,6 +21,7 @@ beforeEach(async () => {
     DATA_DIR: place.folder,
     TOKEN_SECRET: secret,
     SMTP_URL: mail.url,
+    ADMIN_EMAIL: 'first@admin.test',
     CLOCK_FILE: join(place.folder, 'clock'),
   };
   server = await startServer(environment, { preload: [join(import.meta.dirname, 'clock.ts')] });

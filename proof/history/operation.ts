@@ -2,7 +2,7 @@ import type { Presence } from '#domain/booking/overlap.ts';
 import type { MarkResult, NewMark } from '#domain/boarding/mark.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
-import type { Transfer } from '#domain/route/places.ts';
+import type { DayStart, Transfer } from '#domain/route/places.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
@@ -76,7 +76,7 @@ export type Question =
       time_zone?: string;
       route?: boolean;
     }
-  | { kind: 'places'; event: number; transfers: Transfer[] }
+  | { kind: 'places'; event: number; transfers: Transfer[]; days: DayStart[] }
   | { kind: 'dates'; event: number; name: string; start_date: string; end_date: string }
   | { kind: 'removeLeg'; leg: number }
   | { kind: 'removeBoat'; boat: number }

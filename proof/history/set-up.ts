@@ -32,6 +32,8 @@ const ways = [
   ['Kasnäs', 'Nagu'],
   ['Nagu', 'Nagu'],
 ] as const;
+/** The harbour in which every day along the route begins. */
+export const startOfDays = 'Nagu';
 const minute = 60_000;
 
 /** A call of the scene was not answered as it must be; the checks say more. */
@@ -79,7 +81,12 @@ export async function setUp(scene: Scene): Promise<void> {
   const [out, back] = ways[0];
   const bus = { minutes: 30, departures: ['23:00'] };
   const transfers = [{ from: out, to: back, ...bus }, { from: back, to: out, ...bus }]; // prettier-ignore
-  await scene.ask(first, { kind: 'places', event: scene.fullEvent, transfers });
+  await scene.ask(first, {
+    kind: 'places',
+    event: scene.fullEvent,
+    transfers,
+    days: fullDays.map((date) => ({ date, starts: startOfDays })),
+  });
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
   const draw = { opens_at: at(-1), closes_at: at(2), booking_opens_at: at(5) };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });

@@ -29,7 +29,7 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   maxPerBoat: ({ leg: id, max_per_boat }) => post('/api/leg/edit', { id, max_per_boat }),
   move: ({ leg: id, date, start_time, end_time }) => post('/api/leg/edit', { id, date, start_time, end_time }),
   boats: ({ leg: id, boats, append }) => post('/api/leg/edit', { id, boats, append }),
-  places: ({ event, transfers }) => post('/api/event/places', { event, places: [], transfers }),
+  places: ({ days, event, transfers }) => post('/api/event/places', { event, places: [], transfers, days }),
   addLeg: (leg) => post('/api/leg', withoutKind(leg)),
   addBoat: ({ event, owner, capacity }) =>
     post('/api/boat/', { boats: [{ make: 'Targa', model: `${capacity} seats`, event, owner, capacity }] }),

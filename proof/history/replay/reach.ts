@@ -1,5 +1,6 @@
 import type { Report } from '../operation.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
+import { startOfDays } from '../set-up.ts';
 import type { Details, Row } from './effects.ts';
 import type { EventState, SailingLeg } from './state.ts';
 
@@ -19,12 +20,17 @@ function tripsOn(state: EventState, organization: number, date: string, except?:
   return isClear ? trips : undefined;
 }
 
-/** The pairs of trips in a row of which the second leaves from where the first does not lead. Written apart from the rule: no bus fits by day. */
-function missed(trips: readonly Trip[]): string[] {
-  return trips.flatMap((trip, index) => {
-    const next = trips[index + 1];
-    const isMissed = next && trip.ending_point && next.starting_point && trip.ending_point !== next.starting_point;
-    return isMissed ? [`${trip.id} ${next.id}`] : [];
+/**
+ * The trips that leave from where their person is not, each with the one that the person comes with, or 0 in the morning. Written apart
+ * from the rule: no bus fits by day, and whoever misses a trip is not where it leads.
+ */
+function missed(trips: readonly Trip[]): { after: number; id: number }[] {
+  let here = { id: 0, ending_point: startOfDays };
+  return trips.flatMap(({ ending_point, id, starting_point }) => {
+    const after = here.id;
+    const isMissed = here.ending_point && starting_point && here.ending_point !== starting_point;
+    if (!isMissed) here = { id, ending_point };
+    return isMissed ? [{ after, id }] : [];
   });
 }
 
@@ -35,15 +41,19 @@ export function isInReach(state: EventState, organization: number, leg: number, 
   const others = sails && tripsOn(state, organization, sails.date, except);
   if (!before || !others || others.some((trip) => overlaps(trip, sails))) return undefined;
   const after = [...others, { ...sails, id: leg }].toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
-  const known = missed(before);
+  const known = idsOf(missed(before));
   // What is given back on another day may have led from one trip to another as well.
   const givenBack = state.sails(state.bookings.get(except ?? 0)?.leg ?? 0);
   if (givenBack && givenBack.date !== sails.date) {
     const [had, has] = [undefined, except].map((left) => tripsOn(state, organization, givenBack.date, left));
     if (!had || !has) return undefined;
-    if (missed(has).some((pair) => !missed(had).includes(pair))) return false;
+    if (idsOf(missed(has)).some((id) => !idsOf(missed(had)).includes(id))) return false;
   }
-  return missed(after).every((pair) => known.includes(pair));
+  return idsOf(missed(after)).every((id) => known.includes(id));
+}
+
+function idsOf(trips: readonly { id: number }[]): number[] {
+  return trips.map(({ id }) => id);
 }
 
 /** No seat that the machine has given is out of reach when its commit is done. */
@@ -55,12 +65,12 @@ export function checkReach(state: EventState, row: Row, report: Report): void {
   if (!isGift && !(isMoved && (from as { leg: number }).leg !== leg)) return;
   const sails = state.sails(leg);
   if (!sails || state.bookings.get(id)?.leg !== leg) return;
-  const out = missed(tripsOn(state, organization, sails.date) ?? []).filter((pair) =>
-    pair.split(' ').includes(String(leg)),
+  const out = missed(tripsOn(state, organization, sails.date) ?? []).filter(
+    ({ after, id: next }) => after === leg || next === leg,
   );
   if (out.length > 0)
     report(
       'a seat that the machine gives is in reach',
-      `line ${row.id}: ${organization} on boat ${boat} of leg ${leg}: ${out.join()}`,
+      `line ${row.id}: ${organization} on boat ${boat} of leg ${leg}: ${JSON.stringify(out)}`,
     );
 }

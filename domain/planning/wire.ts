@@ -4,7 +4,7 @@ import { date, id, line, time, namedBoat, namedLeg } from '../fields.ts';
 const minutes = z.int().min(0).max(1_440);
 const person = z.object({ id, name: z.string() });
 
-/** The input for a timetable of legs; the result goes through the preview of an import. */
+/** The input for a timetable of legs; the result is previewed as an import is. */
 export const timetable = z
   .object({
     event: id,

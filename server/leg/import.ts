@@ -6,32 +6,25 @@ import { writtenDate } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { changeLegs } from '../disruption/change-legs.ts';
 import type { AuditContext } from '../history/record.ts';
-import { parseRows, preview, refuseBadRows, type PlannedRow } from '../spreadsheet/plan.ts';
+import { parseRows, preview, refuseBadRows, type Plan, type PlannedRow } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { placeKey } from '#domain/route/places.ts';
 import { placesOf } from '../event/place-queries.ts';
 import { requireEvent } from '../event/queries.ts';
-import {
-  errorOfRow,
-  legReader,
-  planLegs,
-  rowOfClash,
-  wishOf,
-  type LegPlanOptions,
-  type PlannedLeg,
-} from './plan-legs.ts';
+import { errorOfRow, legReader, planLegs, rowOfClash, wishOf, type PlannedLeg } from './plan-legs.ts';
 
 export async function previewLegs(
   database: Database,
   sheet: SheetRow[],
   event: number,
-  options: LegPlanOptions = {},
+  coming?: Parameters<typeof planLegs>[3],
 ): Promise<PreviewRow[]> {
   const rows = await parseRows(legReader, sheet);
-  const { newPlaces, plan } = await database.read(async (db) => ({
-    plan: await planLegs(db, rows, event, options),
-    newPlaces: await placesNotYetNamed(db, event),
-  }));
+  return database.read(async (db) => previewPlan(db, event, await planLegs(db, rows, event, coming)));
+}
+
+export async function previewPlan(db: Db, event: number, plan: Plan<PlannedLeg>): Promise<PreviewRow[]> {
+  const newPlaces = await placesNotYetNamed(db, event);
   return preview(plan, ({ leg, boats }) => {
     const places = newPlaces(leg);
     const found = places.length === 0 ? '' : `. New: ${places.join(', ')}`;
@@ -65,19 +58,26 @@ export async function importLegs(
   event: number,
   existing: ExistingChoice,
   by: AuditContext,
-  options: LegPlanOptions = {},
 ): Promise<number[]> {
   const rows = await parseRows(legReader, sheet);
-  return inEvent(database, event, (tx) => writeLegs(tx, rows, { event, existing, options }, by));
+  return inEvent(database, event, (tx) => writeLegs(tx, rows, { event, existing }, by));
 }
 
 export async function writeLegs(
   tx: Db,
   rows: Parameters<typeof planLegs>[1],
-  { event, existing, options }: { event: number; existing: ExistingChoice; options?: LegPlanOptions },
+  into: { event: number; existing: ExistingChoice },
   by: AuditContext,
 ): Promise<number[]> {
-  const plan = await planLegs(tx, rows, event, options);
+  return writePlan(tx, await planLegs(tx, rows, into.event), into, by);
+}
+
+export async function writePlan(
+  tx: Db,
+  plan: Plan<PlannedLeg>,
+  { event, existing }: { event: number; existing: ExistingChoice },
+  by: AuditContext,
+): Promise<number[]> {
   refuseBadRows(plan);
   const wanted = plan.rows.filter((planned) => planned.existing === undefined || existing === 'update');
   const { ids } = await changeLegs(tx, { event, ...wishOf(wanted) }, by, (clashes) => refuseClashes(wanted, clashes));

@@ -3,7 +3,7 @@ import { compare, overlaps, type Span } from '#domain/booking/overlap.ts';
 import type { Clash } from '#domain/disruption/context.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { LegsWish } from '#domain/disruption/wire.ts';
-import { type LegFacts, sails } from '#domain/event-facts.ts';
+import { type EventFacts, type LegFacts, sails } from '#domain/event-facts.ts';
 import type { ImportError } from '#domain/import-error.ts';
 import { legToAdd } from '#domain/leg.ts';
 import type { Surroundings } from '#domain/sheet/arrange.ts';
@@ -40,13 +40,7 @@ interface Group {
   any: { row: Row; count: number }[];
 }
 
-/** What a plan knows beside the database. */
-export interface LegPlanOptions {
-  /** The boats of rows, by their numbers, where they are known by more than make and model. */
-  chosen?: ReadonlyMap<number, number> | undefined;
-  /** Boats that the same workbook is about to make. */
-  coming?: readonly { id: number; make: string; model: string }[] | undefined;
-}
+type Boats = readonly { id: number; make: string; model: string }[];
 
 type Refuse = (row: Row, column: string, error: string) => void;
 
@@ -56,13 +50,8 @@ export async function surroundingsOf(db: Db, event: number): Promise<Surrounding
   return { days: datesBetween(start_date, end_date).slice(0, 366), boats, legs };
 }
 
-/** Plans the legs that the rows become. When it writes, the caller holds the event's lock. */
-export async function planLegs(
-  db: Db,
-  rows: Row[],
-  event: number,
-  { chosen = new Map(), coming = [] }: LegPlanOptions = {},
-): Promise<Plan<PlannedLeg>> {
+/** Plans the legs that the rows become; `coming` are boats that the same workbook is about to make. When it writes, the caller holds the event's lock. */
+export async function planLegs(db: Db, rows: Row[], event: number, coming: Boats = []): Promise<Plan<PlannedLeg>> {
   const facts = await readFacts(db, event, seatsAside);
   const { boats: here, legs: present } = facts;
   // Of legs with the same key, the first.
@@ -73,7 +62,7 @@ export async function planLegs(
   const refuse: Refuse = ({ row, who }, column, error) => plan.errors.push({ row, error, column, ...who });
 
   const breathe = breather();
-  const found = (await groups(rows, { fleet, chosen }, refuse)).map((group) => {
+  const found = (await groups(rows, fleet, refuse)).map((group) => {
     const existing = known.get(legKey(group.leg));
     return { ...group, existing, voyage: { ...group.leg, id: existing } };
   });
@@ -96,19 +85,29 @@ export async function planLegs(
   }
   for (const { boats, existing, first, leg } of found)
     plan.rows.push({ row: first.row, who: first.who, value: { leg, boats: [...boats.keys()] }, existing });
-  const wish: LegsWish = { kind: 'legs', ...wishOf(plan.rows), remove: [] };
-  const around = { ...facts, boats: [...here, ...coming.map((boat) => ({ berth: '', capacity: null, ...boat }))] };
-  const legs = present.map((leg) => ({ ...leg, departed: false }));
-  const { clashes } = planDisruption({ ...around, legs, left: [] }, wish);
   const groupAt = new Map(found.map((group) => [group.first.row, group]));
-  const rowOf = rowOfClash(plan.rows);
-  for (const clash of clashes) {
-    const planned = rowOf(clash);
-    plan.errors.push(errorOfRow(clash, groupAt.get(planned.row)?.boats.get(clash.boat ?? 0) ?? planned));
-  }
+  const around = { ...facts, boats: [...here, ...coming.map((boat) => ({ berth: '', capacity: null, ...boat }))] };
+  plan.errors.push(
+    ...errorsOf(around, plan.rows, (planned, boat) => groupAt.get(planned.row)?.boats.get(boat) ?? planned),
+  );
   return plan;
 }
 
+/** Why these rows cannot be written; `namedBy` says which row names a boat of a leg. */
+export function errorsOf(
+  facts: EventFacts,
+  rows: PlannedRows,
+  namedBy: (row: PlannedRows[number], boat: number) => NamedRow,
+): ImportError[] {
+  const legs = facts.legs.map((leg) => ({ ...leg, departed: false }));
+  const wish: LegsWish = { kind: 'legs', ...wishOf(rows), remove: [] };
+  const rowOf = rowOfClash(rows);
+  return planDisruption({ ...facts, legs, left: [] }, wish).clashes.map((clash) =>
+    errorOfRow(clash, namedBy(rowOf(clash), clash.boat ?? 0)),
+  );
+}
+
+type NamedRow = Pick<Row, 'row' | 'who'>;
 type PlannedRows = readonly PlannedRow<PlannedLeg>[];
 
 /** What is wished by these rows: boats are added to a leg that is there already, none is taken off. */
@@ -139,7 +138,7 @@ export function rowOfClash(rows: PlannedRows): (clash: Clash) => PlannedRow<Plan
 }
 
 /** What clashes, as an error of the row of its leg, or of the row that names its boat. */
-export function errorOfRow({ boat, fields = {}, text }: Clash, { row, who }: Pick<Row, 'row' | 'who'>): ImportError {
+export function errorOfRow({ boat, fields = {}, text }: Clash, { row, who }: NamedRow): ImportError {
   const column = Object.keys(fields)[0] ?? (boat === undefined ? undefined : 'boats');
   return { row, error: text, ...(column !== undefined && { column }), ...who };
 }
@@ -176,13 +175,8 @@ function voyagesOf(legs: readonly LegFacts[]) {
   };
 }
 
-interface Fleet {
-  fleet: readonly { id: number; make: string; model: string }[];
-  chosen: ReadonlyMap<number, number>;
-}
-
 /** Duplicate rows of a leg are matched to duplicate boats in order; which of them is meant by fewer rows nobody knows. */
-async function groups(rows: Row[], { chosen, fleet }: Fleet, refuse: Refuse): Promise<Group[]> {
+async function groups(rows: Row[], fleet: Boats, refuse: Refuse): Promise<Group[]> {
   const breathe = breather();
   const named = Map.groupBy(fleet, nameKey);
   const numbered = new Map([...sheetNames(fleet)].map(([id, name]) => [nameKey(name), id]));
@@ -197,7 +191,7 @@ async function groups(rows: Row[], { chosen, fleet }: Fleet, refuse: Refuse): Pr
     if (leg.boats) addMeant(row, leg.boats, group, fleet, refuse);
     if (!leg.make && !leg.model) continue;
     const alike = named.get(nameKey(leg)) ?? [];
-    const known = chosen.get(row.row) ?? (alike.length === 0 ? numbered.get(nameKey(leg)) : undefined);
+    const known = alike.length === 0 ? numbered.get(nameKey(leg)) : undefined;
     if (known !== undefined) exact.add(row);
     const boat = known ?? (alike.find(({ id }) => !group.boats.has(id)) ?? alike[0])?.id;
     if (boat !== undefined) group.boats.set(boat, row);
@@ -215,7 +209,7 @@ async function groups(rows: Row[], { chosen, fleet }: Fleet, refuse: Refuse): Pr
   return [...found.values()];
 }
 
-function addMeant(row: Row, text: string, group: Group, fleet: Fleet['fleet'], refuse: Refuse): void {
+function addMeant(row: Row, text: string, group: Group, fleet: Boats, refuse: Refuse): void {
   const meant = meantBoats(text, fleet);
   if (meant.kind === 'unknown') refuse(row, 'boats', meant.error);
   else if (meant.kind === 'any') group.any.push({ row, count: meant.count });

@@ -77,7 +77,7 @@ export async function previewWorkbook(
   for (const { found, kind, problem } of parts) {
     const look = async (): Promise<PreviewRow[]> => {
       if (kind === 'org') return previewOrganizations(database, found.rows);
-      if (kind === 'leg') return previewLegs(database, found.rows, event, { coming });
+      if (kind === 'leg') return previewLegs(database, found.rows, event, coming);
       if (kind === 'seat') {
         const people = await peopleComing(database, rowsOf('org'));
         const sheet = {
@@ -126,7 +126,7 @@ async function legsComing(
   { event, existing: choice }: Into,
   coming: ComingWithSeats['boats'],
 ): Promise<LegFacts[]> {
-  const { rows: planned } = await planLegs(db, rows, event, { coming });
+  const { rows: planned } = await planLegs(db, rows, event, coming);
   const { legs } = await readFacts(db, event, { narrow: { boats: [], people: [] } });
   return planned.flatMap(({ existing, row, value: { boats, leg } }): LegFacts[] => {
     const before = legs.find(({ id }) => id === existing);

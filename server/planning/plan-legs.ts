@@ -3,33 +3,35 @@ import { AppError } from '#domain/errors.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { planTimetable } from '#domain/planning/plan-timetable.ts';
 import type { Timetable } from '#domain/planning/wire.ts';
-import type { Database } from '../db/database.ts';
+import { inEvent, type Database, type Db } from '../db/database.ts';
 import { readFacts, seatsAside } from '../event/facts.ts';
 import type { AuditContext } from '../history/record.ts';
-import { importLegs, previewLegs } from '../leg/import.ts';
-import type { SheetRow } from '#domain/sheet/arrange.ts';
+import { previewPlan, writePlan } from '../leg/import.ts';
+import { errorsOf, type PlannedLeg } from '../leg/plan-legs.ts';
+import type { Plan } from '../spreadsheet/plan.ts';
 
-/** A row is a boat on a leg, as in an import. */
-const maxRows = 2_000;
+/** The most boats on legs. */
+const atMost = 2_000;
 
-/** Plans the legs of a timetable by the rules of an import; nothing is written. */
-export async function previewTimetable(database: Database, timetable: Timetable): Promise<PreviewRow[]> {
-  const { boats, rows } = await rowsOf(database, timetable);
-  return previewLegs(database, rows, timetable.event, { chosen: boats });
+/** Plans the legs of a timetable; nothing is written. */
+export function previewTimetable(database: Database, timetable: Timetable): Promise<PreviewRow[]> {
+  return database.read(async (db) => previewPlan(db, timetable.event, await planOf(db, timetable)));
 }
 
 /** All of it or nothing. Returns the ids of the legs. */
-export async function createTimetable(database: Database, timetable: Timetable, by: AuditContext): Promise<number[]> {
-  const { boats, rows } = await rowsOf(database, timetable);
-  return importLegs(database, rows, timetable.event, 'skip', by, { chosen: boats });
+export function createTimetable(database: Database, timetable: Timetable, by: AuditContext): Promise<number[]> {
+  const { event } = timetable;
+  return inEvent(database, event, async (tx) =>
+    writePlan(tx, await planOf(tx, timetable), { event, existing: 'skip' }, by),
+  );
 }
 
-/** The timetable as the rows of a sheet, so that the import's rules say what is wrong with it, and the boat of each row. */
-async function rowsOf(
-  database: Database,
+/** The legs of the timetable as an import plans its rows; what is wrong is said of each boat. */
+async function planOf(
+  db: Db,
   { boats, ending_point, event, max_per_boat, starting_point, ...rules }: Timetable,
-): Promise<{ rows: SheetRow[]; boats: Map<number, number> }> {
-  const facts = await database.read((db) => readFacts(db, event, seatsAside));
+): Promise<Plan<PlannedLeg>> {
+  const facts = await readFacts(db, event, seatsAside);
   const chosen = [...new Set(boats)].map((id) => boatOf(facts, id));
   if (chosen.some((boat) => boat === undefined)) throw new AppError('boat_not_in_event');
   const taken = facts.legs.filter(sails).map(({ identifier }) => identifier);
@@ -37,27 +39,30 @@ async function rowsOf(
   const fleet = chosen.flatMap((boat) => boat ?? []);
   const { route } = facts;
   const along = route && { route, starting_point, ending_point, legsOf: ({ id }: { id: number }) => legsOf(facts, id) };
-  const planned = planTimetable(fleet, { ...rules, dates }, taken, along);
-  const rows = planned.flatMap(({ back, boats: sailing, ...leg }) =>
-    sailing.map(({ id, make, model }) => ({
-      id,
-      cells: {
-        ...leg,
-        starting_point: back ? ending_point : starting_point,
-        ending_point: back ? starting_point : ending_point,
-        max_per_boat: max_per_boat === null ? '' : String(max_per_boat),
-        make,
-        model,
+  const rows = planTimetable(fleet, { ...rules, dates }, taken, along).map(
+    ({ back, boats: sailing, ...leg }, index) => ({
+      row: index + 1,
+      who: { identifier: leg.identifier },
+      existing: undefined,
+      value: {
+        leg: {
+          ...leg,
+          starting_point: back ? ending_point : starting_point,
+          ending_point: back ? starting_point : ending_point,
+          ...(max_per_boat !== null && { max_per_boat }),
+        },
+        boats: sailing.map(({ id }) => id),
       },
-    })),
+    }),
   );
   if (rows.length === 0) {
     const wouldFit = planTimetable(fleet, { ...rules, dates }).length > 0;
     throw new AppError(wouldFit ? 'timetable_elsewhere' : 'timetable_empty');
   }
-  if (rows.length > maxRows) throw new AppError('timetable_too_long');
-  return {
-    rows: rows.map(({ cells }, index) => ({ row: index + 1, cells })),
-    boats: new Map(rows.map(({ id }, index) => [index + 1, id])),
-  };
+  if (rows.reduce((sum, { value }) => sum + value.boats.length, 0) > atMost) throw new AppError('timetable_too_long');
+  const errors = errorsOf(facts, rows, ({ row, who }, id) => {
+    const { make, model } = boatOf(facts, id) ?? {};
+    return { row, who: { ...who, make, model } };
+  });
+  return { rows, errors };
 }

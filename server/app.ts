@@ -22,6 +22,7 @@ import { healthRoutes } from './http/health.ts';
 import { acceptConnectionsFirst, finishRequests } from './http/connections.ts';
 import { installGuard } from './login/guard.ts';
 import { messageRoutes } from './message/routes.ts';
+import { tellOfChanges } from './notify/tell-of-changes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { pageRoutes, readDocument } from './http/pages.ts';
@@ -47,7 +48,11 @@ const longestPathParameter = 2_000;
 /** The API's table of contents. */
 export async function createApp(services: Services): Promise<App> {
   const { database, now } = services;
-  database.beforeCommit = (tx, event) => giveFreedSeats(tx, event, toIso(now()), services.log);
+  database.tellOfChanges = tellOfChanges;
+  database.beforeCommit = async (tx, event) => {
+    await tellOfChanges(tx); // As it is before others are given what became free.
+    await giveFreedSeats(tx, event, toIso(now()), services.log);
+  };
   const app: App = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }), // A path may hold a token.

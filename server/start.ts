@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { oneHour, oneMinute } from '#domain/time.ts';
-import { askCoverage } from './after/ask-coverage.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { nameInstance } from './backup/erased-list.ts';
@@ -13,24 +12,22 @@ import { runDueDraws } from './draw/run.ts';
 import { openFileStore } from './files/file-store.ts';
 import { sweepUploads } from './files/sweep.ts';
 import type { App } from './http/routing.ts';
-import { mailComposer } from './mail-texts/compose.ts';
 import { forgetOldMails, mailFolder } from './mail/forget.ts';
 import { createOutbox, joinOutboxes } from './mail/outbox.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { storeDeliveries } from './message/store-deliveries.ts';
+import { mailComposer } from './notify/compose.ts';
+import { kinds } from './notify/kinds.ts';
 import { ensureAdmin } from './organization/ensure-admin.ts';
 import { endData } from './privacy/end-data.ts';
 import { eraseAgain } from './privacy/erase-again.ts';
 import { sweepOffers } from './registration/give-freed-seats.ts';
-import { askPeople } from './safety/ask-people.ts';
 import type { Services } from './services.ts';
 import { pushComposer } from './push/compose.ts';
 import { pushSender } from './push/send.ts';
 import { lazyServerKey } from './push/sign.ts';
-import { notifyOfSoon } from './trip/notify-of-soon.ts';
 import { repeat } from './repeat.ts';
 import { createTokens, storedSecret } from './tokens.ts';
-import { notifyOfTomorrow } from './trip/notify-of-tomorrow.ts';
 
 /** What is under way at the end gets this long; the database then closes within a third of a second. */
 const finishMilliseconds = 2_100;
@@ -86,10 +83,16 @@ export async function startServer(
       () => storeDeliveries(services).then(() => forgetOldMails(services)),
       'old mails could not be forgotten',
     ),
-    repeat(services, oneMinute, () => notifyOfTomorrow(services), 'the mails about tomorrow could not be written'),
-    repeat(services, oneMinute, () => askPeople(services), 'people could not be asked for their safety cards'),
-    repeat(services, 5_000, () => askCoverage(services), 'people could not be asked what they published'),
-    repeat(services, oneMinute, () => notifyOfSoon(services), 'people could not be told of their next trip'),
+    ...kinds.flatMap(({ name, trigger }) =>
+      'every' in trigger
+        ? repeat(
+            services,
+            trigger.every,
+            () => trigger.writeDue(services).then(() => outbox.wake()),
+            `${name}: what is due could not be written`,
+          )
+        : [],
+    ),
   ];
   const close = async () => {
     const finished = Promise.all([app.close(), outbox.stop(), ...endings.map((end) => end())]).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailComposer } from '../../server/mail-texts/compose.ts';
+import { mailComposer } from '../../server/notify/compose.ts';
 import { createOutbox, type Outbox } from '../../server/mail/outbox.ts';
 import { smtpTransport } from '../../server/mail/transport.ts';
 import { openWorld, type Person, type World } from '../../server/testing/world.ts';

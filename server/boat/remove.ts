@@ -47,7 +47,7 @@ export async function removeBoatsOf(tx: Db, owner: number, by: AuditContext): Pr
 }
 
 async function removeStoredBoat(tx: Db, boat: StoredBoat, by: AuditContext): Promise<RemovedBoat> {
-  const removed = await removeRegistrations(tx, { event: boat.event, boat: boat.id }, 'boat_left', by);
+  const removed = await removeRegistrations(tx, { event: boat.event, boat: boat.id }, by, 'boat_left');
   const locations = await locationsOfBoat(tx, boat.id);
   await holdUploads(tx, locations);
   const dependents = await removeDependents(tx, { boat: boat.id });

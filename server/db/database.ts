@@ -11,6 +11,8 @@ export type Db = Kysely<Tables>;
 export interface Database extends Revisions {
   /** Ends every transaction on an event that may help people who wait for a seat; set where the server is wired. */
   beforeCommit?: (tx: Db, event: number) => Promise<void>;
+  /** Ends every transaction that writes: whoever is to be told of it is told in it. Set where the server is wired. */
+  tellOfChanges?: (tx: Db) => Promise<void>;
   kind: 'sqlite' | 'postgres';
   /** The names of the migrations by which opening it brought the database of an earlier version up to this one. */
   upgrades: string[];
@@ -31,12 +33,20 @@ export interface Database extends Revisions {
 }
 
 /** `url` is postgres://… or absent for SQLite in `folder`. Migrates before it answers. Tools that take long are `unlimited`. */
-export function openDatabase(
+export async function openDatabase(
   url: string | undefined,
   folder: string,
   { unlimited = false }: { unlimited?: boolean } = {},
 ): Promise<Database> {
-  return url ? openPostgres(url, unlimited) : openSqlite(folder);
+  const database: Database = url ? await openPostgres(url, unlimited) : await openSqlite(folder);
+  const write = database.write.bind(database);
+  database.write = (work) =>
+    write(async (tx) => {
+      const result = await work(tx);
+      await database.tellOfChanges?.(tx);
+      return result;
+    });
+  return database;
 }
 
 /**

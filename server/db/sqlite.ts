@@ -62,7 +62,8 @@ type Begin = 'begin' | 'begin immediate';
 async function inTransaction<T>(db: Kysely<Tables>, begin: Begin, work: (tx: Db) => Promise<T>): Promise<T> {
   await sql.raw(begin).execute(db);
   try {
-    const result = await work(db);
+    // Each transaction has an object of its own, as on PostgreSQL, by which others keep what belongs to it.
+    const result = await work(db.withTables());
     await sql`commit`.execute(db);
     return result;
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { BookedTrip } from '#domain/booked-trip.ts';
 import { type MadeLeg, withNewLegs } from '#domain/disruption/board.ts';
 import { boatNameOf, legInWords, type DisruptionContext } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
@@ -7,8 +8,7 @@ import { legOf, type Seat } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { type BookedTrip, bookedTrips } from '../trip/queries.ts';
-import { tellOfLegs, tellPeople } from './notify.ts';
+import { bookedTrips } from '../trip/queries.ts';
 import { makeLegs } from './make-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
 import { insertDisruption, readContext, type StoredDifference } from './queries.ts';
@@ -34,7 +34,7 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
       throw new AppError('plan_is_empty', await details(tx, seen, plan));
     const done = await writePlan(tx, event, { plan, request, by });
     const id = await keepChange(tx, done);
-    await tellOf(tx, { ...done, id });
+    await recordChange(tx, { ...done, id });
     return id;
   });
 }
@@ -43,12 +43,13 @@ async function details(tx: Db, event: DisruptionContext, plan: DisruptionPlan) {
   return { preview: { ...(await shownPlan(tx, event, plan)), revision: event.revision - 1 } };
 }
 
-/** A change of the day that has been written, with all that its history, its mails and its undo need to know. */
+/** A change of the day that has been written, with all that its history and its undo need to know. */
 export interface Done {
   event: DisruptionContext;
   request: Pick<DisruptionRequest, 'wish' | 'moves' | 'reason'>;
   difference: StoredDifference;
-  trips: { before: BookedTrip[]; after: BookedTrip[] };
+  /** As they were before it. */
+  trips: readonly BookedTrip[];
   by: AuditContext;
 }
 
@@ -58,14 +59,13 @@ export async function writePlan(
   before: DisruptionContext,
   { by, plan: shown, request }: { plan: DisruptionPlan } & Pick<Done, 'by' | 'request'>,
 ): Promise<Done> {
-  const tripsBefore = await tripsOn(tx, before.id, request.wish);
+  const trips = await tripsOn(tx, before.id, request.wish);
   const { made, wish } = await makeLegs(tx, before, request.wish, by);
   const isSplit = wish.kind === 'board' && made.length > 0;
   const event = isSplit ? await readContext(tx, before.id, Date.parse(by.at)) : before;
   const plan = isSplit ? planDisruption(event, wish, withIdsOf(made, request.moves)) : shown;
   const difference = { ...(await differenceOf(tx, event, plan)), made };
   await writeDifference(tx, difference, wish.kind === 'legs' ? undefined : request.reason);
-  const trips = { before: tripsBefore, after: await tripsOn(tx, event.id, wish) };
   return { event, request, difference, trips, by };
 }
 
@@ -88,16 +88,12 @@ export function keepChange(tx: Db, { by, difference, event, request }: Done): Pr
   });
 }
 
-/** The history and the mails of a change; one that is not kept has no id. */
-export async function tellOf(tx: Db, done: Done & { id: number | undefined }): Promise<void> {
+/** The history of a change, from which people are told; one that is not kept has no id. */
+export async function recordChange(tx: Db, done: Done & { id: number | undefined }): Promise<void> {
   const { by, difference, event, id, request, trips } = done;
   const { kind } = request.wish;
-  if (kind === 'legs' || id === undefined) {
-    await recordLegs(tx, done);
-    return tellOfLegs(tx, done);
-  }
-  await recordDisruption(tx, { event: event.id, now: event, id, kind, difference }, by);
-  await tellPeople(tx, { ...trips, disruption: id, reason: request.reason, at: by.at });
+  if (kind === 'legs' || id === undefined) await recordLegs(tx, done);
+  else await recordDisruption(tx, { event: event.id, now: event, id, kind, difference, trips }, by);
 }
 
 /** The preview names a leg that is not there yet by its place in the wish. */
@@ -114,13 +110,15 @@ interface Recorded {
   kind: string;
   difference: StoredDifference;
   isUndo?: boolean;
+  /** As they were before it. */
+  trips: readonly BookedTrip[];
   /** Places in line that an undo takes: those for a boat that leaves its leg again. */
   lost?: StoredDifference['waiting'];
 }
 
 /** One line for the disruption, one for each leg, seat and place in line, so that each has a history of its own. */
 export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext): Promise<void> {
-  const { difference, event, id, isUndo = false, kind, lost = [] } = about;
+  const { difference, event, id, isUndo = false, kind, lost = [], trips } = about;
   const shared = { ...by, event };
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
   const touched = { guests: difference.guests, declined: difference.declined };
@@ -130,6 +128,7 @@ export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext
       ...shared,
       ...(isUndo ? { action: 'disruption.undone' } : { action: 'disruption.applied' }),
       details: { ...reference, ...touched },
+      before: trips,
     },
     ...difference.legs.map((leg) => ({
       ...shared,

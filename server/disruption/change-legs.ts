@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { existingBoats } from '../event/leg-queries.ts';
 import { peopleBooked } from '../registration/queries.ts';
-import { type Done, keepChange, tellOf, writePlan } from './apply.ts';
+import { type Done, keepChange, recordChange, writePlan } from './apply.ts';
 import { readContext } from './queries.ts';
 
 interface Wanted extends Partial<Omit<LegsWish, 'kind'>> {
@@ -32,7 +32,7 @@ export async function changeLegs(
     throw await refusalOf(tx, plan.clashes);
   }
   const done = await writePlan(tx, context, { plan, request: { wish, reason: '' }, by });
-  await tellOf(tx, { ...done, id: isEditedBack(wish, done) ? undefined : await keepChange(tx, done) });
+  await recordChange(tx, { ...done, id: isEditedBack(wish, done) ? undefined : await keepChange(tx, done) });
   return { ids: done.difference.made.map(({ id }) => id), removed: done.difference.registrations.length };
 }
 

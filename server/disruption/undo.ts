@@ -8,7 +8,6 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { recordDisruption } from './apply.ts';
-import { tellPeople, withdrawMails } from './notify.ts';
 import { removeMadeLegs } from './make-legs.ts';
 import { differenceIn, findDisruption, markUndone, namesOf, readContext, type StoredDifference } from './queries.ts';
 import { takePlaces, writeBack } from './write.ts';
@@ -32,7 +31,7 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
     ];
     if (obstacles.length > 0) throw new AppError('disruption_undo_refused', { errors: obstacles });
 
-    const before = await bookedTrips(tx, { event: disruption.event });
+    const trips = await bookedTrips(tx, { event: disruption.event });
     const lost = await takePlaces(tx, boatsThatLeave(now, difference));
     await writeBack(tx, difference);
     const delivery = { boarder: by.actor, now: Date.parse(by.at) };
@@ -41,13 +40,10 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
     const { kind } = JSON.parse(disruption.wish) as DisruptionWish;
     await recordDisruption(
       tx,
-      { event: disruption.event, now, id, kind, difference: inverseOf(difference), isUndo: true, lost },
+      { event: disruption.event, now, id, kind, difference: inverseOf(difference), isUndo: true, lost, trips },
       by,
     );
-    const untold = await withdrawMails(tx, id, by.at);
     await removeMadeLegs(tx, disruption.event, difference.made, by);
-    const after = await bookedTrips(tx, { event: disruption.event });
-    await tellPeople(tx, { disruption: id, isUndo: true, reason: '', before, after, at: by.at, except: untold });
   });
 }
 

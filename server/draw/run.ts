@@ -9,10 +9,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { decideAndWrite } from '../registration/book.ts';
 import { addPlace } from '../registration/wait.ts';
 import { findWaitingRules, insertWaiting, waitingOf } from '../registration/waiting-queries.ts';
-import { bookedTrips } from '../trip/queries.ts';
-import { notify } from '../trip/notify.ts';
 import type { Services } from '../services.ts';
-import { notifyWithoutSeat } from './notify-without-seat.ts';
 import { dueDraws, markDrawn, requireDraw, saveResult } from './queries.ts';
 import { readInput, type ReadInput } from './read-input.ts';
 
@@ -53,9 +50,7 @@ export function runDraw(
       event,
       read.input.people.map(({ id }) => id),
     );
-    const waiting = rules?.waiting === 1;
-    if (waiting) await putInLine(tx, event, result, at);
-    await notifyWithoutSeat(tx, read.input, result, { event, at, waiting, booking_opens_at: draw.booking_opens_at });
+    if (rules?.waiting === 1) await putInLine(tx, event, result, at);
     const details = { people: read.input.people.length, seats: result.seats.length, unmet: result.unmet.length };
     await recordHistory(tx, { at, actor, action: 'draw.drawn', event, details });
   });
@@ -72,15 +67,7 @@ async function book(tx: Db, event: number, { types }: ReadInput, { seats }: Draw
     by: { actor: { id: person, type: types.get(person) ?? ('test driver' as const) }, at },
     source: 'draw' as const,
   }));
-  const made: number[] = [];
-  for (const some of chunks(requests)) {
-    const outcomes = await decideAndWrite(tx, event, some);
-    made.push(...outcomes.filter((outcome) => typeof outcome === 'number'));
-  }
-  const drawn = new Set(made);
-  const trips = (await bookedTrips(tx, { event })).filter(({ id }) => drawn.has(id));
-  // The draw is nobody's own call, so everybody is told.
-  await notify(tx, 'seats_drawn', trips, { actor: { id: 0, type: 'admin' }, at });
+  for (const some of chunks(requests)) await decideAndWrite(tx, event, some);
 }
 
 /** Wishes that were not met wait by themselves, those first who were given fewest of their stars. */

@@ -43,7 +43,7 @@ async function takeBack(
   if (closes_at <= by.at)
     throw new AppError('draw_done', {}, 'Choose a time in the future for wishes to close. The draw is made again then');
   const seats = await drawnSeats(tx, event);
-  for (const id of seats) await removeRegistrations(tx, { id }, 'booking_removed', by);
+  for (const id of seats) await removeRegistrations(tx, { id }, by);
   await forgetResult(tx, event);
   await recordHistory(tx, { ...by, action: 'draw.taken_back', event, details: { seats: seats.length } });
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { BookedTrip } from '#domain/booked-trip.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { chunks } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
@@ -20,12 +22,19 @@ export interface Change {
   boat?: number;
   date?: string;
   details?: object;
+  /** The trips as they were before it, for the mails that tell of it. Not stored. */
+  before?: readonly BookedTrip[];
+  /** To whom mails go, where the change is about nobody in particular. Not stored. */
+  told?: readonly { organization: number; details: object; once?: string }[];
 }
+
+/** What each transaction has recorded, and nobody has taken yet. */
+const recorded = new WeakMap<Db, Change[]>();
 
 /** Written in the transaction of the change itself, so that neither is there without the other. */
 export async function recordHistory(tx: Db, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ actor, details, ...change }) => ({
+  const rows = changes.map(({ actor, before: _before, details, told: _told, ...change }) => ({
     organization: null,
     event: null,
     leg: null,
@@ -36,4 +45,24 @@ export async function recordHistory(tx: Db, ...changes: Change[]): Promise<void>
     details: JSON.stringify(details ?? {}),
   }));
   for (const some of chunks(rows)) await tx.insertInto('history').values(some).execute();
+  recorded.set(tx, [...(recorded.get(tx) ?? []), ...changes]);
+}
+
+/** What this transaction has recorded since it was last asked. */
+export function takeRecorded(tx: Db): Change[] {
+  const changes = recorded.get(tx) ?? [];
+  recorded.delete(tx);
+  return changes;
+}
+
+/** Does the work, and takes it back, with what it recorded, when its result is refused. */
+export async function tentatively<T>(tx: Db, work: () => Promise<T>, isGood: (result: T) => boolean): Promise<T> {
+  const before = recorded.get(tx) ?? [];
+  await sql`savepoint tentatively`.execute(tx);
+  const result = await work();
+  if (!isGood(result)) {
+    await sql`rollback to savepoint tentatively`.execute(tx);
+    recorded.set(tx, before);
+  }
+  return result;
 }

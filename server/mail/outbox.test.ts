@@ -3,7 +3,7 @@ import { toIso } from '#domain/time.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { forgetOldMails } from './forget.ts';
 import { delayAfter } from './deliver.ts';
-import { mailComposer } from '../mail-texts/compose.ts';
+import { mailComposer } from '../notify/compose.ts';
 import { createOutbox, enqueue } from './outbox.ts';
 import { claimDue } from './queries.ts';
 import type { Mail } from './transport.ts';

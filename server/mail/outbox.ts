@@ -5,38 +5,8 @@ import { deliverer, type Compose, type Sending } from './deliver.ts';
 import { insertMails, type Lane } from './queries.ts';
 import type { Transport } from './transport.ts';
 
-export type MailKind =
-  | 'login'
-  | 'registration'
-  | 'confirmation'
-  | 'regedit'
-  | 'email_confirm'
-  | 'email_changed'
-  | 'tomorrow'
-  | 'trip_moved'
-  | 'leg_cancelled'
-  | 'boat_left'
-  | 'booking_removed'
-  | 'booked_for_you'
-  | 'day_changed'
-  | 'boats_missing'
-  | 'report_published'
-  | 'data_ends'
-  | 'seats_drawn'
-  | 'nothing_drawn'
-  | 'seat_given'
-  | 'seat_offered'
-  | 'offer_lapsed'
-  | 'card_asked'
-  | 'card_receipt'
-  | 'coverage_asked'
-  | 'message'
-  | 'message_test'
-  /** To a device, and not a mail at all. */
-  | 'push';
-
 export interface NewMail {
-  kind: MailKind;
+  kind: string;
   organization: number;
   recipient: string;
   details?: object;

@@ -64,12 +64,6 @@ export async function insertMails(
       .execute();
 }
 
-/** The keys with this beginning, of mails that are written once. */
-export async function mailsOnce(db: Db, beginning: string): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select('once').where('once', 'like', `${beginning}%`).execute();
-  return rows.flatMap(({ once }) => once ?? []);
-}
-
 /** Those of these keys of which a mail is written already. */
 export async function writtenOf(db: Db, keys: readonly string[]): Promise<string[]> {
   const found: string[] = [];

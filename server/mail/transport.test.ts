@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '../testing/world.ts';
-import { mailComposer } from '../mail-texts/compose.ts';
+import { mailComposer } from '../notify/compose.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
 

@@ -13,8 +13,7 @@ import { advisoryLock, type Db } from '../db/database.ts';
 import { chunks } from '../db/lists.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { enqueue } from '../mail/outbox.ts';
-import { organizationsOf } from '../mail-texts/queries.ts';
+import { organizationsOf } from '../notify/queries.ts';
 import type { Services } from '../services.ts';
 
 /** The boats of an event that lack something, with their owners. */
@@ -83,33 +82,16 @@ export async function askBuilders(
     const since = toIso(Date.parse(at) - askAgainMilliseconds);
     const due = wanted.filter(({ asked_at }) => again || asked_at === null || asked_at <= since);
     if (due.length === 0) throw nobody(wanted.length);
-    const byOwner = [...Map.groupBy(due, ({ owner }) => owner.id).values()];
-    const mails = byOwner.flatMap((own) => {
-      const [first] = own;
-      if (!first) return [];
-      const details = { event, boats: own.map(({ id }) => id) };
-      const once = `boats ${event} ${first.owner.id} ${at}`;
-      return [
-        {
-          kind: 'boats_missing' as const,
-          organization: first.owner.id,
-          recipient: first.owner.email,
-          details,
-          at,
-          once,
-        },
-      ];
-    });
-    await enqueue(tx, ...mails);
+    const byOwner = [...Map.groupBy(due, ({ owner }) => owner.id)];
+    const told = byOwner.map(([owner, own]) => ({
+      organization: owner,
+      details: { event, boats: own.map(({ id }) => id) },
+      once: `boats ${event} ${owner} ${at}`,
+    }));
     await noteAsked(tx, due, at);
-    await recordHistory(tx, {
-      at,
-      actor,
-      action: 'boats.asked',
-      event,
-      details: { people: mails.length, boats: due.length },
-    });
-    return mails.length;
+    const details = { people: told.length, boats: due.length };
+    await recordHistory(tx, { at, actor, action: 'boats.asked', event, details, told });
+    return told.length;
   });
   outbox.wake();
   return people;

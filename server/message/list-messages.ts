@@ -4,7 +4,7 @@ import { deliveryOf } from '#domain/message/delivery.ts';
 import type { Delivery, MessageOfList, SentMessage } from '#domain/message/message.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
-import { findMessage } from '../mail-texts/queries.ts';
+import { findMessage } from '../notify/queries.ts';
 import { findOrganization } from '../organization/queries.ts';
 import { deliveriesOf, messagesOf, type DeliveryRow } from './queries.ts';
 

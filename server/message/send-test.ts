@@ -1,8 +1,8 @@
 import { isAboutSeats } from '#domain/message/audience.ts';
 import type { MessageDraft } from '#domain/message/message.ts';
 import type { AuditContext } from '../history/record.ts';
-import type { MessageTest } from '../mail-texts/compose-message.ts';
 import { enqueue } from '../mail/outbox.ts';
+import type { MessageTest } from '../notify/message-test.ts';
 import { requireOrganization } from '../organization/queries.ts';
 import type { Services } from '../services.ts';
 import { readerOf } from './preview.ts';

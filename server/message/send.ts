@@ -4,7 +4,6 @@ import { isAboutSeats } from '#domain/message/audience.ts';
 import type { NewMessage } from '#domain/message/message.ts';
 import { type Db, advisoryLock } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { enqueue } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { previewMessage } from './preview.ts';
 import { readAudience, type FoundAudience } from './read-audience.ts';
@@ -54,17 +53,13 @@ async function writeAll(
     created_at: at,
     once,
   });
-  const mails = recipients.map(({ email, gaps, id }) => ({
-    kind: 'message' as const,
+  const told = recipients.map(({ gaps, id }) => ({
     organization: id,
-    recipient: email,
     details: { message, fields: gaps },
-    at,
     once: `message ${message} ${id}`,
   }));
-  await enqueue(tx, ...mails);
   await insertRecipients(tx, [
-    ...mails.map((mail) => ({ message, organization: mail.organization, mail: mail.once, status: null, reason: '' })),
+    ...told.map(({ once, organization }) => ({ message, organization, mail: once, status: null, reason: '' })),
     ...leftOut.map(({ id, why }) => ({
       message,
       organization: why === 'Has been removed' ? null : id,
@@ -77,7 +72,7 @@ async function writeAll(
   const asked = recipients.flatMap(({ gaps, id }) => gaps.map((field) => ({ organization: id, field })));
   if (kind === 'invitation') await noteInvited(tx, event, ids, at);
   if (kind === 'reminder') await noteReminded(tx, asked, at);
-  await recordHistory(tx, { at, actor, ...recorded[kind], event, details: { message, people: recipients.length } });
+  await recordHistory(tx, { at, actor, ...recorded[kind], event, details: { message, people: told.length }, told });
   return message;
 }
 

@@ -1,7 +1,6 @@
 import { inEvents, type Db } from '../db/database.ts';
 import { eventsWaitedIn } from '../registration/waiting-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { enqueue } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { requireOrganization, setConfirmed } from './queries.ts';
 
@@ -21,8 +20,7 @@ export async function confirmOrganizations(
 
 /** Within a transaction that holds the locks of the events in which they wait. One that is confirmed already gets no second mail. */
 export async function confirmOne(tx: Db, id: number, { actor, at }: AuditContext): Promise<void> {
-  const organization = await requireOrganization(tx, id);
+  await requireOrganization(tx, id);
   if (!(await setConfirmed(tx, id, at))) return;
-  await enqueue(tx, { kind: 'confirmation', organization: id, recipient: organization.email, at });
   await recordHistory(tx, { at, actor, action: 'organization.confirmed', organization: id });
 }

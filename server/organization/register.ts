@@ -6,9 +6,8 @@ import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory } from '../history/record.ts';
 import { changeLimit, reachedLimit, registrationLimit, tooMany, type Limit } from '../login/limit.ts';
-import { addressColumns, emailKey, normalAddress } from '../login/mail-address.ts';
+import { addressColumns, emailKey } from '../login/mail-address.ts';
 import { digestOf, unsentExpiry } from '../login/regedit-link.ts';
-import { enqueue } from '../mail/outbox.ts';
 import { type Services } from '../services.ts';
 import { changesGuarded } from './sent-fields.ts';
 import { deletePendingChangesOf, forgetExpiredChanges, insertPendingChange } from './pending-queries.ts';
@@ -74,7 +73,6 @@ async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): P
     type: 'test driver',
   });
   if (id === undefined) return undefined;
-  await enqueue(tx, { kind: 'registration', organization: id, recipient: normalAddress(form.email), at });
   await recordHistory(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
   return { id };
 }
@@ -114,7 +112,6 @@ async function keepForOwner(tx: Db, known: OrganizationRow, form: RegistrationFo
     digest: digestOf(changes),
     expires_at: toIso(unsentExpiry(now)),
   });
-  await enqueue(tx, { kind: 'regedit', organization: known.id, recipient: known.email, details: { update }, at });
   await recordHistory(tx, {
     at,
     actor: undefined,

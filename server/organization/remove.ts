@@ -74,7 +74,7 @@ async function removeAt(
 
 async function removeWithin(tx: Db, organization: OrganizationRow, by: AuditContext): Promise<RemovedOrganization> {
   const { id, type } = organization;
-  const own = await removeRegistrations(tx, { organization: id }, 'booking_removed', by);
+  const own = await removeRegistrations(tx, { organization: id }, by);
   const { boats, removed, unused } = await removeBoatsOf(tx, id, by);
   const { places } = await removePlaces(tx, { organization: id });
   const marks = await deleteMarksOf(tx, id);

@@ -30,8 +30,7 @@ export function undoGaps(
 ): Promise<number> {
   return inEvent(database, event, async (tx) => {
     let removed = 0;
-    for (const { id } of await bookingsToUndo(tx, event, ids))
-      removed += await removeRegistrations(tx, { id }, 'booking_removed', by);
+    for (const { id } of await bookingsToUndo(tx, event, ids)) removed += await removeRegistrations(tx, { id }, by);
     return removed;
   });
 }

@@ -11,8 +11,6 @@ import { toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory } from '../history/record.ts';
-import { admins } from '../login/queries.ts';
-import { enqueue } from '../mail/outbox.ts';
 import { noteErased } from '../backup/erased-list.ts';
 import { forgetTraces } from '../organization/forget-removed.ts';
 import { deletePendingChangesOf } from '../organization/pending-queries.ts';
@@ -22,7 +20,6 @@ import { emptyPeople } from './empty-people.ts';
 import { server } from './erase-again.ts';
 import {
   announcedEnds,
-  announceEnd,
   blankGuestsOf,
   claimEnd,
   eventsWithData,
@@ -33,7 +30,7 @@ import {
   type StoredEvent,
 } from './queries.ts';
 
-type Ending = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now' | 'outbox'>;
+type Ending = Pick<Services, 'config' | 'database' | 'files' | 'log' | 'now'>;
 interface End {
   event: StoredEvent;
   kind: EndKind;
@@ -42,24 +39,20 @@ interface End {
 }
 
 /**
- * Reminds the admins of data that will end soon, and empties it when it ends. Whatever the clock has done in
- * between, each ends once. Returns how many have ended.
+ * Empties data when it ends, of which the admins have been reminded. Whatever the clock has done in between, each ends
+ * once. Returns how many have ended.
  */
 export async function endData(services: Ending): Promise<number> {
-  const { database, now, outbox } = services;
+  const { database, now } = services;
   if (database.kind === 'postgres') await noteErased(services); // Another server may have erased somebody.
-  const steps = await database.read((db) => stepsOf(db, now()));
-  await remind(
-    services,
-    steps.filter(({ step }) => step === 'remind'),
-  );
+  const steps = await database.read((db) => endsIn(db, now()));
   let ended = 0;
   for (const { step, ...end } of steps) if (step !== 'remind' && (await empty(services, end))) ended += 1;
-  if (steps.length > 0) outbox.wake();
   return ended;
 }
 
-async function stepsOf(db: Db, now: number) {
+/** What is to be done now. */
+export async function endsIn(db: Db, now: number) {
   const announced = new Map((await announcedEnds(db)).map((row) => [`${row.event} ${row.kind} ${row.due}`, row]));
   const kept = await keptConfirmations(db);
   return (await eventsWithData(db)).flatMap((event) => {
@@ -74,29 +67,6 @@ async function stepsOf(db: Db, now: number) {
       const step = nextStep(due, announced.get(`${event.id} ${kind} ${due}`), today);
       return step === 'nothing' ? [] : [{ event, kind, due, today, step }];
     });
-  });
-}
-
-/** One mail for everything that ends soon. */
-async function remind({ database, now }: Ending, ends: End[]): Promise<void> {
-  if (ends.length === 0) return;
-  const at = toIso(now());
-  await database.write(async (tx) => {
-    for (const { due, event, kind, today } of ends)
-      await announceEnd(tx, { event: event.id, kind, due, reminded_on: today, ended_at: null });
-    const details = {
-      ends: ends.map(({ due, event, kind, today }) => ({ event: event.name, kind, due: due > today ? due : '' })),
-    };
-    const what = ends.map(({ due, event, kind, today }) => `${event.id} ${kind} ${due} ${today}`).join(', ');
-    const mails = (await admins(tx)).map(({ email, id }) => ({
-      kind: 'data_ends' as const,
-      organization: id,
-      recipient: email,
-      details,
-      at,
-      once: `data_ends ${what} ${id}`,
-    }));
-    if (mails.length > 0) await enqueue(tx, ...mails);
   });
 }
 

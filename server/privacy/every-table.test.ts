@@ -16,7 +16,7 @@ import { personalColumns } from '../testing/personal-columns.ts';
 import { png } from '../testing/cell-objects.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
-import { askPeople } from '../safety/ask-people.ts';
+import { writeDue } from '../testing/write-due.ts';
 import { endData } from './end-data.ts';
 import { eraseAgain, eraseAgainIn } from './erase-again.ts';
 import { parts } from './read-my-data.ts';
@@ -181,7 +181,7 @@ async function leaveConfirmations(): Promise<void> {
   await ok(world.call(admin, 'POST', '/api/safety/card', card));
   const seen = { licence: '2030-01-01', 'licence seen by': `${marker} skipper` };
   const answers = { ...seen, contact: `${marker} mother`, 'I have sailed': true };
-  await askPeople(world.services);
+  await writeDue(world, 'card_asked');
   await ok(world.call(driver, 'POST', '/api/safety/confirm', { event, version: 1, name: `${marker} K`, answers }));
   await world.services.outbox.deliverDue();
 }
@@ -328,6 +328,7 @@ test('of people whose data has ended a number stays, where it is counted; the da
     '2027-06-20',
   ]) {
     world.clock.now = Date.parse(`${date}T10:00:00+03:00`);
+    await writeDue(world, 'data_ends');
     await endData(world.services);
   }
   const { personal } = await contents(world.database);
@@ -346,6 +347,7 @@ test('of people whose data has ended a number stays, where it is counted; the da
   ]);
   for (const date of ['2029-06-06', '2029-06-13']) {
     world.clock.now = Date.parse(`${date}T10:00:00+03:00`);
+    await writeDue(world, 'data_ends');
     await endData(world.services);
   }
   expect(withMarker((await contents(world.database)).personal)).toEqual(ofBoats);

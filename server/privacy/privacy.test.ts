@@ -9,7 +9,7 @@ import { createBackup } from '../backup/create.ts';
 import { readErased } from '../backup/erased-list.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { openDatabase, type Database } from '../db/database.ts';
-import { mailComposer } from '../mail-texts/compose.ts';
+import { mailComposer } from '../notify/compose.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { folderTransport } from '../mail/transport.ts';
 import { forgetOldMails } from '../mail/forget.ts';
@@ -19,6 +19,7 @@ import { emptyDatabase } from '../testing/postgres.ts';
 import { removeOrganization } from '../organization/remove.ts';
 import { startSession } from '../login/session.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
+import { writeDue } from '../testing/write-due.ts';
 import { emptyPeople } from './empty-people.ts';
 import { endData } from './end-data.ts';
 import { eraseAgain, eraseAgainIn } from './erase-again.ts';
@@ -249,6 +250,7 @@ describe("people's data has an end", () => {
   const go = async (date: string) => {
     world.clock.now = at(date);
     admin.token = await startSession(world.services, { ...admin, credentials: 0 });
+    await writeDue(world, 'data_ends');
     return endData(world.services);
   };
   const reminders = () =>
@@ -270,7 +272,7 @@ describe("people's data has an end", () => {
     await world.services.outbox.deliverDue();
     expect(world.mails.find(({ subject }) => subject.includes("people's data"))).toMatchObject({
       recipient: { address: admin.email },
-      text: expect.stringMatching(/allergies of the people of Hanko Press Days will be deleted on/),
+      text: expect.stringMatching(/Hanko Press Days: allergies, on /),
     });
     expect(await details(person)).toMatchObject({ allergies: 'zzguestzz-allergies' });
 

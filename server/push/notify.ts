@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PushText } from '#domain/push.ts';
 import type { Db } from '../db/database.ts';
-import { enqueue, type NewMail } from '../mail/outbox.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import { devicesOfAll } from './queries.ts';
 
 export interface Notice extends PushText {
@@ -14,12 +14,7 @@ export interface Notice extends PushText {
   soon?: boolean;
 }
 
-/** To each device of these people, through the outbox and in the transaction of what it tells of; beside mails, never instead. */
-export async function notifyDevices(tx: Db, notices: readonly Notice[], at: string): Promise<void> {
-  await enqueue(tx, ...(await pushesOf(tx, notices, at)));
-}
-
-/** The same, before they are written. */
+/** To each device of these people, through the outbox; beside mails, never instead. */
 export async function pushesOf(db: Db, notices: readonly Notice[], at: string): Promise<NewMail[]> {
   if (notices.length === 0) return [];
   const devices = Map.groupBy(

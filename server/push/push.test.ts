@@ -4,7 +4,7 @@ import type { Devices } from '#domain/push.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import { decrypt, newBrowser, newDevice, openPushService } from '../testing/push-service.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
-import { notifyOfSoon } from '../trip/notify-of-soon.ts';
+import { writeDue } from '../testing/write-due.ts';
 import { encrypt } from './encrypt.ts';
 import { isKnownService, isPrivate } from './send.ts';
 
@@ -155,10 +155,10 @@ describe('a device is told', () => {
     await subscribe(driver, 'wants', true);
     await subscribe(driver, 'wants-not');
     world.clock.now = Date.parse('2026-06-10T09:40:00+03:00');
-    await notifyOfSoon(world.services);
+    await writeDue(world, 'soon');
     expect(await told()).toEqual([]);
     world.clock.now = Date.parse('2026-06-10T09:45:30+03:00');
-    for (let times = 0; times < 2; times += 1) await notifyOfSoon(world.services);
+    for (let times = 0; times < 2; times += 1) await writeDue(world, 'soon');
     expect(await told()).toEqual(['/wants In 15 minutes at berth 7: 10:00 Fjordline 36']);
   });
 
@@ -171,11 +171,11 @@ describe('a device is told', () => {
     const write = vi.spyOn(world.database, 'write');
     for (const moment of ['2026-06-10T09:40:00+03:00', '2026-06-10T10:00:00+03:00', '2026-06-10T23:49:00+03:00']) {
       world.clock.now = Date.parse(moment);
-      await notifyOfSoon(world.services);
+      await writeDue(world, 'soon');
     }
     expect(write).not.toHaveBeenCalled();
     world.clock.now = Date.parse('2026-06-10T23:50:00+03:00');
-    for (let times = 0; times < 2; times += 1) await notifyOfSoon(world.services);
+    for (let times = 0; times < 2; times += 1) await writeDue(world, 'soon');
     expect(write).toHaveBeenCalledTimes(1);
     write.mockRestore();
     expect(await told()).toEqual(['/wants In 15 minutes at berth 7: 00:05 Fjordline 36']);

@@ -4,11 +4,9 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { batchByEvent } from '../db/batch-concurrent.ts';
 import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
-import { notify } from '../trip/notify.ts';
 import { isOverride, insertRegistrations } from './queries.ts';
 import { hasOverdueOffers, isInLineAlongRoute } from './offer-queries.ts';
 import { leaveLines } from './waiting-queries.ts';
-import { bookedTrips, type BookedTrip } from '../trip/queries.ts';
 
 /** The id of the booking, or why there is none. */
 type Outcome = number | Error;
@@ -97,18 +95,6 @@ function decide(context: BookingContext, request: BookingRequest): Accepted | Ap
 
 type Ids = Map<string, number>;
 
-/** One mail to each person for all seats that another person has booked for them in one go. */
-async function tellOthers(tx: Db, accepted: Accepted[], ids: Ids): Promise<void> {
-  const byOthers = accepted.filter(
-    ({ by, isToldElsewhere, organization }) => !isToldElsewhere && by.actor.id !== organization,
-  );
-  for (const [by, bookings] of Map.groupBy(byOthers, (booking) => booking.by)) {
-    const trips: BookedTrip[] = [];
-    for (const booking of bookings) trips.push(...(await bookedTrips(tx, { id: idFrom(ids, booking) })));
-    await notify(tx, 'booked_for_you', trips, by);
-  }
-}
-
 /** Nobody has two seats on one leg. */
 function seatOf({ leg, organization }: { leg: number; organization: number }): string {
   return `${organization} on ${leg}`;
@@ -132,7 +118,7 @@ async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
     confirm_by: confirm_by ?? null,
   }));
   const ids = new Map((await insertRegistrations(tx, rows)).map((row) => [seatOf(row), row.id]));
-  const changes = accepted.map(({ event, leg, boat, organization, undoes, passed, by, source }) => ({
+  const changes = accepted.map(({ event, leg, boat, organization, undoes, passed, by, source, confirm_by, gift }) => ({
     ...by,
     action: 'registration.created',
     event,
@@ -145,9 +131,11 @@ async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
       passed,
       ...(undoes !== undefined && { undoes }),
       ...(source !== undefined && { source }),
+      ...(confirm_by !== undefined && { confirm_by }),
+      ...(gift?.stays_in !== undefined && { stays_in: gift.stays_in }),
     },
+    ...(gift?.before && { before: [gift.before] }),
   }));
   await recordHistory(tx, ...changes);
-  await tellOthers(tx, accepted, ids);
   return ids;
 }

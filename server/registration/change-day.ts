@@ -2,8 +2,6 @@ import { AppError } from '#domain/errors.ts';
 import type { DayChange } from '#domain/registration.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
-import { notifyOfSeats } from '../trip/notify.ts';
-import { bookedTrips } from '../trip/queries.ts';
 import { bookWithin } from './book.ts';
 import { removeWithin, visibleRegistration } from './remove.ts';
 
@@ -40,7 +38,7 @@ export function swapSeats(
   });
 }
 
-/** All seats are given back before the first is booked. Each person is told once of all that another changed for them. */
+/** All seats are given back before the first is booked. */
 async function changeSeats(
   tx: Db,
   event: number,
@@ -48,32 +46,21 @@ async function changeSeats(
   override: boolean,
   by: AuditContext,
 ): Promise<number[]> {
-  const before = await tripsOf(
-    tx,
-    changes.flatMap(({ remove }) => remove),
-  );
   for (const { organization, remove } of changes)
     for (const id of new Set(remove)) await giveBack(tx, id, { event, organization }, by);
   const ids: number[] = [];
   for (const { book, organization } of changes)
     for (const seat of book) {
-      const request = { event, ...seat, organization, override, by, isToldElsewhere: true };
+      const request = { event, ...seat, organization, override, by };
       ids.push(await about(seat, bookWithin(tx, request)));
     }
-  await notifyOfSeats(tx, before, await tripsOf(tx, ids), by);
   return ids;
-}
-
-async function tripsOf(tx: Db, ids: number[]) {
-  const trips = [];
-  for (const id of new Set(ids)) trips.push(...(await bookedTrips(tx, { id })));
-  return trips;
 }
 
 async function giveBack(tx: Db, id: number, of: { event: number; organization: number }, by: AuditContext) {
   const { boat, event, leg, organization } = await visibleRegistration(tx, id, by);
   if (event !== of.event || organization !== of.organization) throw new AppError('registration_not_found');
-  await about({ leg, boat }, removeWithin(tx, id, by, null));
+  await about({ leg, boat }, removeWithin(tx, id, by));
 }
 
 /** A refusal says which seat it is about. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import type { BookedTrip } from '#domain/booked-trip.ts';
 import { giveSeats, type GivenSeat, harbourAfter } from '#domain/waiting/next.ts';
 import { toIso } from '#domain/time.ts';
 import { type Db, inEvent } from '../db/database.ts';
-import { recordHistory, type AuditContext } from '../history/record.ts';
-import { notifyWaiting } from '../trip/notify.ts';
+import { recordHistory, tentatively, type AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import type { Services } from '../services.ts';
 import { decideAndWrite } from './book.ts';
@@ -36,15 +35,15 @@ async function giveAll(tx: Db, event: number, line: WaitingLine, at: string, log
   for (;;) {
     const gifts = giveSeats({ ...line, entries, seats });
     if (gifts.length === 0) return;
-    await sql`savepoint gifts`.execute(tx);
-    const refused = await give(tx, event, line, gifts, at);
+    const all = () => give(tx, event, line, gifts, at);
+    // With the bookings that would have been given up.
+    const refused = await tentatively(tx, all, (left) => left.length === 0);
     if (refused.length === 0) return;
     for (const { entry, reason, seat } of refused)
       log.warn(
         { err: reason, event, place: entry.id, leg: seat.leg, boat: seat.boat },
         'A gift of the waiting list was refused and left out',
       );
-    await sql`rollback to savepoint gifts`.execute(tx); // With the bookings that would have been given up.
     entries = entries.filter((entry) => !refused.some((gift) => gift.entry.id === entry.id));
   }
 }
@@ -57,7 +56,7 @@ function isGivenOut(line: WaitingLine, seat: WaitingLine['seats'][number]): bool
 /** Returns the gifts that the booking rule refused, with its reason; then nothing counts as given. */
 async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[], at: string) {
   const types = new Map(line.entries.map(({ organization, type }) => [organization, type]));
-  const moved = new Map<number, Awaited<ReturnType<typeof bookedTrips>>[number]>();
+  const moved = new Map<number, BookedTrip>();
   for (const { entry } of gifts)
     if (entry.give_up !== null) {
       const [trip] = await bookedTrips(tx, { id: entry.give_up });
@@ -75,24 +74,13 @@ async function give(tx: Db, event: number, line: WaitingLine, gifts: GivenSeat[]
       by: by(entry.organization, types, at),
       source: 'waiting' as const,
       confirm_by: offer.kind === 'confirm_by' ? toIso(offer.at) : undefined,
+      gift: { before: moved.get(entry.id), stays_in: harbourAfter({ entry, seat }, gifts, line) },
     };
   });
   const outcomes = await decideAndWrite(tx, event, requests);
-  const refused = gifts.flatMap((gift, index) =>
+  return gifts.flatMap((gift, index) =>
     typeof outcomes[index] === 'number' ? [] : { ...gift, reason: outcomes[index] },
   );
-  if (refused.length > 0) return refused;
-  for (const [index, id] of outcomes.entries()) {
-    if (typeof id !== 'number') continue;
-    const gift = gifts[index];
-    const before = moved.get(gift?.entry.id ?? 0);
-    await notifyWaiting(tx, await bookedTrips(tx, { id }), at, {
-      confirmBy: requests[index]?.confirm_by,
-      staysIn: gift && harbourAfter(gift, gifts, line),
-      ...(before && { before }),
-    });
-  }
-  return refused;
 }
 
 /** The booking is judged as if the person had asked at this moment: no rule is overridden for them. */
@@ -103,26 +91,22 @@ function by(organization: number, types: Map<number, AuditContext['actor']['type
 async function endOverdueOffers(tx: Db, event: number, at: string): Promise<void> {
   await keepOffersOfLockedDays(tx, event);
   const ended = await overdueOffers(tx, event, at).execute();
-  for (const { id } of ended) {
-    const [trip] = await bookedTrips(tx, { id });
-    const gone = await endBooking(tx, id, 'registration.lapsed', { actor: undefined, at });
-    if (gone && trip) await notifyWaiting(tx, [trip], at, { lapsed: true });
-  }
+  for (const { id } of ended) await endBooking(tx, id, 'registration.lapsed', { actor: undefined, at });
 }
 
-/** The booking goes, and the person is not given the same seat again. Returns false where it is kept after all. */
+/** The booking goes, and the person is not given the same seat again, unless it is kept after all. */
 async function endBooking(
   tx: Db,
   id: number,
   action: 'registration.removed' | 'registration.lapsed',
   { actor, at }: { actor: AuditContext['actor'] | undefined; at: string },
-): Promise<boolean> {
+): Promise<void> {
+  const before = await bookedTrips(tx, { id });
   const [gone] = await deleteRegistrations(tx, { id });
-  if (!gone) return false;
+  if (!gone) return;
   const { id: _id, ...where } = gone;
-  await recordHistory(tx, { at, actor, action, ...where, details: { id } });
+  await recordHistory(tx, { at, actor, action, ...where, details: { id }, before });
   await declineSeat(tx, gone);
-  return true;
 }
 
 /** Offers that nobody kept go to the next in line, also where nobody books meanwhile. */

@@ -1,3 +1,4 @@
+import type { BookedTrip } from '#domain/booked-trip.ts';
 import type { BookingFacts } from '#domain/booking/booking-refusal.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
@@ -14,8 +15,8 @@ export interface BookingRequest extends Booking {
   /** Only an admin's counts: it overrides the rules of lock, departure, overlap and seats. */
   override: boolean;
   by: AuditContext;
-  /** The caller tells the person, of more than this booking. */
-  isToldElsewhere?: boolean;
+  /** Of a seat from the waiting list: what was given back in exchange, and the harbour in which it leaves the person. */
+  gift?: { before?: BookedTrip | undefined; stays_in?: string | undefined };
   /** The removal in the history that is taken back. */
   undoes?: number;
   /** Absent: a person for themselves, or an admin for another person. */

@@ -5,7 +5,6 @@ import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { isDayLocked } from '../event/lock-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { notify } from '../trip/notify.ts';
 import { deleteRegistrations, hasBookingsOnLockedDays, findRegistration, type RegistrationMatch } from './queries.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { declineSeat } from './offer-queries.ts';
@@ -16,19 +15,14 @@ export async function removeRegistration(database: Database, id: number, by: Aud
   await inEvent(database, found.event, (tx) => removeWithin(tx, id, by));
 }
 
-/** Within a transaction that holds the event's lock. `why` is null where the caller tells the person. */
-export async function removeWithin(
-  tx: Db,
-  id: number,
-  by: AuditContext,
-  why: RemovalReason | null = 'booking_removed',
-): Promise<void> {
+/** Within a transaction that holds the event's lock. */
+export async function removeWithin(tx: Db, id: number, by: AuditContext): Promise<void> {
   const registration = await visibleRegistration(tx, id, by);
   const locked = await isDayLocked(tx, registration.event, registration.date);
   const departed = hasDeparted(registration, clockTime(Date.parse(by.at), registration.time_zone));
   const refusal = removalRefusal({ actor: by.actor.type === 'admin' ? 'admin' : 'other', locked, departed });
   if (refusal) throw new AppError(refusal);
-  await removeRegistrations(tx, { id }, why, by);
+  await removeRegistrations(tx, { id }, by);
   if (registration.waiting === 1) await declineSeat(tx, registration);
 }
 
@@ -45,31 +39,32 @@ export function removeAllRegistrations(
   { event, organization }: { event: number; organization: number },
   by: AuditContext,
 ): Promise<number> {
-  const removal = (tx: Db) => removeRegistrations(tx, { event, organization }, 'booking_removed', by);
+  const removal = (tx: Db) => removeRegistrations(tx, { event, organization }, by);
   return inEvent(database, event, removal);
 }
 
-type RemovalReason = 'leg_cancelled' | 'boat_left' | 'booking_removed';
-
 /**
- * Every removal of bookings: deletes the rows, records each in the history, and mails owners who did not do it themselves.
+ * Every removal of bookings: deletes the rows and records each in the history, with `why` where nobody asked for that.
  * The caller holds the event's lock; leg and boat are still as they were.
  */
 export async function removeRegistrations(
   tx: Db,
   match: RegistrationMatch,
-  why: RemovalReason | null,
   { actor, at }: AuditContext,
+  why?: 'leg_cancelled' | 'boat_left',
 ): Promise<number> {
   // On a locked day only an admin removes bookings, also by removing a boat or an organization.
   if (actor.type !== 'admin' && (await hasBookingsOnLockedDays(tx, match)))
     throw new AppError('day_locked', {}, 'Bookings of a locked day would go with this. Please ask the organisers');
-  const trips = why ? await bookedTrips(tx, match) : [];
+  const trips = new Map((await bookedTrips(tx, match)).map((trip) => [trip.id, trip]));
   const removed = await deleteRegistrations(tx, match);
   await recordHistory(
     tx,
-    ...removed.map(({ id, ...where }) => ({ at, actor, action: 'registration.removed', ...where, details: { id } })),
+    ...removed.map(({ id, ...where }) => {
+      const trip = trips.get(id);
+      const details = { id, ...(why && { why }) };
+      return { at, actor, action: 'registration.removed', ...where, details, ...(trip && { before: [trip] }) };
+    }),
   );
-  if (why) await notify(tx, why, trips, { actor, at });
   return removed.length;
 }

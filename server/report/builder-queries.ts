@@ -28,7 +28,7 @@ export async function markPublished(tx: Db, event: number, at: string): Promise<
 export function buildersOf(db: Db, event: number) {
   return db
     .selectFrom('organization')
-    .select(['id', 'email'])
+    .select('id')
     .where('type', '=', 'manufacturer')
     .where('email', 'not like', emptiedAddresses)
     .where('id', 'in', (row) => row.selectFrom('boat').select('owner').where('event', '=', event))

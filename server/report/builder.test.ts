@@ -11,6 +11,7 @@ import { startSession } from '../login/session.ts';
 import { endData } from '../privacy/end-data.ts';
 import { judgeAddress } from '../web-address.ts';
 import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { writeDue } from '../testing/write-due.ts';
 
 let world: World;
 let admin: Person;
@@ -384,6 +385,7 @@ test('after people are erased their names are in no report, and bookings count a
   // The time of the others' data is over: the first pass announces it, the second ends it.
   for (const days of [360, 368]) {
     await monthsLater(days);
+    await writeDue(world, 'data_ends');
     await endData(world.services);
   }
   expect(await figures()).toMatchObject({ taken: 2, people: 2, publications: 0 });

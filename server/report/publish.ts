@@ -1,8 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { dateIn } from '#domain/zone.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { enqueue } from '../mail/outbox.ts';
-import { mailsOnce } from '../mail/queries.ts';
+import { writtenOf } from '../mail/queries.ts';
 import type { Services } from '../services.ts';
 import { buildersOf, findReport, markPublished } from './builder-queries.ts';
 
@@ -16,29 +15,21 @@ export async function publish(
   event: number,
   { actor, at }: AuditContext,
 ): Promise<number> {
-  const told = await database.write(async (tx) => {
+  const people = await database.write(async (tx) => {
     const state = await findReport(tx, event);
     if (!state) throw new AppError('event_not_found');
     if (!state.after)
       throw new AppError('report_not_open', {}, "Switch 'After the event' on in the form of the event first");
     if (dateIn(Date.parse(at), state.time_zone) < state.end_date) throw new AppError('report_too_early');
     const isFirst = await markPublished(tx, event, at);
-    const known = new Set(await mailsOnce(tx, `report ${event} `));
-    const mails = (await buildersOf(tx, event))
-      .map(({ email, id }) => ({
-        kind: 'report_published' as const,
-        organization: id,
-        recipient: email,
-        details: { event },
-        at,
-        once: `report ${event} ${id}`,
-      }))
-      .filter(({ once }) => !known.has(once));
-    if (mails.length > 0) await enqueue(tx, ...mails);
-    if (isFirst || mails.length > 0)
-      await recordHistory(tx, { at, actor, action: 'report.published', event, details: { people: mails.length } });
-    return mails.length;
+    const builders = await buildersOf(tx, event);
+    const all = builders.map(({ id }) => ({ organization: id, details: { event }, once: `report ${event} ${id}` }));
+    const known = new Set(await writtenOf(tx, all.map(({ once }) => once))); // prettier-ignore
+    const told = all.filter(({ once }) => !known.has(once));
+    if (isFirst || told.length > 0)
+      await recordHistory(tx, { at, actor, action: 'report.published', event, details: { people: told.length }, told });
+    return told.length;
   });
   outbox.wake();
-  return told;
+  return people;
 }

@@ -1,8 +1,6 @@
 import { parted } from '#domain/safety/asks.ts';
 import type { Answers } from '#domain/safety/card.ts';
 import type { Db } from '../db/database.ts';
-import { addressOf } from './queries.ts';
-import { enqueue } from '../mail/outbox.ts';
 
 interface NewRow {
   id: string;
@@ -20,9 +18,9 @@ interface NewRow {
   boat: number | null;
 }
 
-/** Stores a confirmation in the event, whose marks the caller has locked, and sends its person a receipt. Returns its number. */
+/** Stores a confirmation in the event, whose marks the caller has locked. Returns its number. */
 export async function addConfirmation(tx: Db, { answers, ...said }: NewRow): Promise<number> {
-  const { at, event, organization } = said;
+  const { event } = said;
   const last = await tx
     .selectFrom('safety_confirmation')
     .select('number')
@@ -36,9 +34,5 @@ export async function addConfirmation(tx: Db, { answers, ...said }: NewRow): Pro
     .insertInto('safety_confirmation')
     .values({ ...said, number, answers: JSON.stringify(lasting), travel_answers: JSON.stringify(shortLived) })
     .execute();
-  if (organization !== null) {
-    const recipient = await addressOf(tx, organization);
-    await enqueue(tx, { kind: 'card_receipt', organization, recipient, details: { event, number }, at });
-  }
   return number;
 }

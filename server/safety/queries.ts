@@ -13,11 +13,6 @@ export async function bookedBoats(db: Db, event: number, organization: number): 
   return rows.map(({ boat }) => boat);
 }
 
-export async function addressOf(db: Db, organization: number): Promise<string> {
-  const row = await db.selectFrom('organization').select('email').where('id', '=', organization).executeTakeFirst();
-  return row?.email ?? '';
-}
-
 export function guestsOfEvent(db: Db, event: number) {
   return db
     .selectFrom('guest')
@@ -33,10 +28,10 @@ export function firstTrips(db: Db, event: number) {
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
     .innerJoin('organization', 'organization.id', 'registration.organization')
-    .select(['organization.id', 'organization.email', (row) => row.fn.min('leg.date').as('date')])
+    .select(['organization.id', (row) => row.fn.min('leg.date').as('date')])
     .where('registration.event', '=', event)
     .where('leg.state', '!=', 'cancelled')
-    .groupBy(['organization.id', 'organization.email'])
+    .groupBy('organization.id')
     .orderBy('organization.id')
     .execute();
 }

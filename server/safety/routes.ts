@@ -5,7 +5,6 @@ import { sendSheet } from '../http/sheets.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
-import { askPeople } from './ask-people.ts';
 import { confirmCard } from './confirm.ts';
 import { saveCard } from './save-card.ts';
 import { showCard } from './show-card.ts';
@@ -19,7 +18,7 @@ export function safetyRoutes(app: App, services: Services): void {
 
   on(app, calls.saveCard, async (request) => {
     const version = await saveCard(database, request.body, auditContext(request, now));
-    await askPeople(services);
+    outbox.wake();
     return success({ version });
   });
 

@@ -5,7 +5,7 @@ import type { ShownCard } from '#domain/safety/wire.ts';
 import { startSession } from '../login/session.ts';
 import { endData } from '../privacy/end-data.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
-import { askPeople } from './ask-people.ts';
+import { writeDue } from '../testing/write-due.ts';
 
 const asks = ['briefing', 'fit', 'swimmer', 'jacket', 'contact'];
 const answers = { briefing: true, fit: true, swimmer: false, jacket: 'XL', contact: 'zzcontact 040' };
@@ -222,30 +222,30 @@ describe('by mail', () => {
   test('people are asked with their first seat, reminded once two days before, and asked again when the text changes', async () => {
     await save();
     world.clock.now = Date.parse('2026-05-01T09:00:00+03:00');
-    expect(await askPeople(world.services)).toBe(0);
+    expect(await writeDue(world, 'card_asked')).toBe(0);
     await bookDriver();
-    for (let time = 0; time < 3; time += 1) await askPeople(world.services);
+    for (let time = 0; time < 3; time += 1) await writeDue(world, 'card_asked');
     await bookDriver({ start_time: '12:00', end_time: '13:00' });
-    await askPeople(world.services);
+    await writeDue(world, 'card_asked');
     expect(await mailsSent()).toEqual(['Your safety card: Hanko Press Days']);
     world.clock.now = Date.parse('2026-06-08T09:00:00+03:00');
-    for (let time = 0; time < 3; time += 1) await askPeople(world.services);
+    for (let time = 0; time < 3; time += 1) await writeDue(world, 'card_asked');
     expect(await mailsSent()).toEqual(['Your safety card: Hanko Press Days']);
     await confirm();
     await save({ text: 'Other words' });
-    for (let time = 0; time < 3; time += 1) await askPeople(world.services);
+    for (let time = 0; time < 3; time += 1) await writeDue(world, 'card_asked');
     expect(await mailsSent()).toEqual([
       'You confirmed the safety card: Hanko Press Days',
       'Your safety card: Hanko Press Days',
     ]);
     await confirm(driver, { version: 2 });
-    expect(await askPeople(world.services)).toBe(0);
+    expect(await writeDue(world, 'card_asked')).toBe(0);
   });
 
   test('whoever has confirmed before the mail goes is not asked, and everybody gets a receipt with the words', async () => {
     await save();
     await bookDriver();
-    await askPeople(world.services);
+    await writeDue(world, 'card_asked');
     await confirm();
     await world.services.outbox.deliverDue();
     expect(world.mails).toMatchObject([{ recipient: { address: driver.email } }]);
@@ -258,7 +258,7 @@ describe('by mail', () => {
 test('a mail about the card reads what its own person has confirmed', async () => {
   await save();
   await bookDriver();
-  await askPeople(world.services);
+  await writeDue(world, 'card_asked');
   const other = await world.driver(2);
   const unreadable = { name: 'K', answers: 'no JSON', travel_answers: 'no JSON' };
   const at = new Date(world.clock.now).toISOString();
@@ -279,6 +279,7 @@ describe('data has its own clock', () => {
   async function dayAfterDay(...dates: string[]) {
     for (const date of dates) {
       world.clock.now = Date.parse(`${date}T10:00:00+03:00`);
+      await writeDue(world, 'data_ends');
       await endData(world.services);
     }
     admin.token = await startSession(world.services, { ...admin, credentials: 0 });

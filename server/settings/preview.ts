@@ -1,8 +1,11 @@
 import type { Settings } from '#domain/settings.ts';
-import { eventsForMails } from '../mail-texts/queries.ts';
-import { confirmationMail, faceOf, nextEvent, registrationMail, sampleFacts } from '../mail-texts/texts.ts';
 import { htmlOf } from '../mail/html.ts';
 import type { MailText } from '../mail/transport.ts';
+import { confirmationMail } from '../notify/confirmation.ts';
+import { faceOf, nextEvent } from '../notify/faces.ts';
+import { sampleFacts } from '../notify/own-words.ts';
+import { eventsForMails } from '../notify/queries.ts';
+import { registrationMail } from '../notify/registration.ts';
 import type { Services } from '../services.ts';
 
 type Templates = Partial<Pick<Settings, 'registration_email' | 'confirmation_email'>>;

@@ -1,5 +1,5 @@
 import { openMailServer, type MailServer } from './mail-server.ts';
-import { mailComposer } from '../mail-texts/compose.ts';
+import { mailComposer } from '../notify/compose.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { smtpTransport } from '../mail/transport.ts';
 import { openWorld, type World } from './world.ts';

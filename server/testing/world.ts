@@ -19,7 +19,7 @@ import type { App } from '../http/routing.ts';
 import { loginLink } from '../login/login-link.ts';
 import { createTokens } from '../tokens.ts';
 import { startSession } from '../login/session.ts';
-import { mailComposer } from '../mail-texts/compose.ts';
+import { mailComposer } from '../notify/compose.ts';
 import { createOutbox, joinOutboxes } from '../mail/outbox.ts';
 import { pushComposer } from '../push/compose.ts';
 import { pushSender } from '../push/send.ts';

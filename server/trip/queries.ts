@@ -1,34 +1,7 @@
 import { sql } from 'kysely';
-import type { LegStatus } from '#domain/event-facts.ts';
+import type { BookedTrip, ToldTrip } from '#domain/booked-trip.ts';
 import type { Db } from '../db/database.ts';
-
-/** A booked seat with all that a mail or a calendar says of it. */
-export interface BookedTrip {
-  id: number;
-  organization: number;
-  email: string;
-  event: number;
-  event_name: string;
-  event_location: string;
-  time_zone: string;
-  /** Of the event: it grows with each change of what is booked. */
-  revision: number;
-  leg: number;
-  boat: number;
-  identifier: string;
-  description: string;
-  date: string;
-  start_time: string;
-  end_time: string;
-  state: LegStatus;
-  starting_point: string;
-  ending_point: string;
-  via: string;
-  make: string;
-  model: string;
-  /** Absent in mails that an earlier version wrote. */
-  berth?: string;
-}
+import { chunks, padToPowerOfTwo } from '../db/lists.ts';
 
 export interface TripMatch {
   id?: number;
@@ -70,14 +43,25 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
   return query.orderBy('leg.date').orderBy('leg.start_time').orderBy('registration.id').execute();
 }
 
+/** Those of these bookings that are there, by day and time. */
+export async function tripsById(db: Db, ids: readonly number[]): Promise<BookedTrip[]> {
+  const found: BookedTrip[] = [];
+  for (const some of chunks(ids))
+    found.push(...(await trips(db).where('registration.id', 'in', padToPowerOfTwo(some)).execute()));
+  return found.toSorted(byTime);
+}
+
+export function byTime(one: ToldTrip, other: ToldTrip): number {
+  return `${one.date} ${one.start_time}`.localeCompare(`${other.date} ${other.start_time}`) || one.id - other.id;
+}
+
 /** People with a seat on a date at an event in this zone, booked by then. */
 export function bookedOn(db: Db, day: { date: string; zone: string; by: string }) {
   return db
     .selectFrom('registration')
     .innerJoin('leg', 'leg.id', 'registration.leg')
     .innerJoin('event', 'event.id', 'registration.event')
-    .innerJoin('organization', 'organization.id', 'registration.organization')
-    .select(['registration.organization', 'organization.email'])
+    .select('registration.organization')
     .distinct()
     .where('leg.date', '=', day.date)
     .where('event.time_zone', '=', day.zone)

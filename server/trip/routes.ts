@@ -1,10 +1,11 @@
 import * as calls from '#domain/calls/trip.ts';
 import { on } from '../http/on.ts';
 import type { FastifyReply } from 'fastify';
+import type { BookedTrip } from '#domain/booked-trip.ts';
 import { AppError } from '#domain/errors.ts';
 import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext, mayReach } from '../login/guard.ts';
-import { bookedTrips, type BookedTrip } from './queries.ts';
+import { bookedTrips } from './queries.ts';
 import type { Services } from '../services.ts';
 import { hashOfLink } from '../tokens.ts';
 import { makeFeed, removeFeed } from './make-feed.ts';

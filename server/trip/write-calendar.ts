@@ -1,9 +1,9 @@
+import type { BookedTrip } from '#domain/booked-trip.ts';
 import { boatName } from '#domain/wording.ts';
 import { ics, type IcsEntry } from '#domain/ics.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Config } from '../config.ts';
-import { tripLink } from './texts.ts';
-import type { BookedTrip } from './queries.ts';
+import { tripLink } from './links.ts';
 
 /** Booked trips as a calendar program reads them. */
 export function writeCalendar(

@@ -89,6 +89,9 @@ export interface EventFacts {
   route: Route | null;
 }
 
+/** The header with the clock by which facts that are sent were read, in milliseconds since 1970. */
+export const clockHeader = 'x-clock';
+
 /** Only legs that sail have seats; a cancelled leg keeps nobody and no boat from another. */
 export function sails({ state }: Pick<LegPlan, 'state'>): boolean {
   return state !== 'cancelled';
@@ -178,9 +181,9 @@ export function tripsOf(facts: EventFacts, person: number): readonly BookedLeg[]
   return indexOf(facts).trips.get(person) ?? [];
 }
 
-/** Whether a person is booked on another leg that sails at that time. */
-export function isBusy(facts: EventFacts, person: number, span: Span & { id?: number }): boolean {
-  return tripsOf(facts, person).some((trip) => trip.id !== span.id && overlaps(trip, span));
+/** Whether a person is booked on another leg that sails at that time; `from` is a leg whose seat the person would leave. */
+export function isBusy(facts: EventFacts, person: number, span: Span & { id?: number }, from?: number): boolean {
+  return tripsOf(facts, person).some((trip) => trip.id !== span.id && trip.id !== from && overlaps(trip, span));
 }
 
 /** The other leg with a boat that sails at that time; a boat without one is free. */

@@ -1,4 +1,5 @@
 import { event, front, newEvent, eventEdit, eventCopy } from '../event.ts';
+import { sentFacts } from '../facts-wire.ts';
 import { made, done } from './answers.ts';
 import { manifest } from '../manifest.ts';
 import { overview } from '../overview.ts';
@@ -79,6 +80,15 @@ export const readToday = call('GET /api/event/:id/today', {
   params: byId,
   answer: today,
   about: 'registrations',
+});
+
+export const readFacts = call('GET /api/event/:id/facts', {
+  who: adminOnly,
+  summary: 'Read what decides who has a seat, who is busy and which boat is free, for pages that weigh it themselves',
+  note: 'ids without names; the clock by which they were read is in `x-clock`, also with 304',
+  params: byId,
+  answer: sentFacts,
+  about: 'legs',
 });
 
 export const createEvent = call('POST /api/event', {

@@ -1,6 +1,10 @@
 import type { ErrorCode } from '../errors.ts';
+import { saidOfBoat } from '../boarding/counting.ts';
+import { isAtPier } from '../boarding/states.ts';
+import { hasDeparted, hasEnded } from '../booking/leg-times.ts';
 import { boatOf, type EventFacts, type LegFacts, legOf, type Seat } from '../event-facts.ts';
 import { boatName } from '../wording.ts';
+import { zonedInstant } from '../zone.ts';
 
 export interface DisruptedLeg extends LegFacts {
   /** Whether its start is past by the event's clock. */
@@ -31,6 +35,26 @@ export interface DisruptionContext extends EventFacts {
   legs: readonly DisruptedLeg[];
   /** Of legs that are cancelled now. */
   left: readonly LeftSeat[];
+}
+
+/** Facts for changes of the day at a time of the event's clock: what has left cannot be changed any more. */
+export function contextOf(
+  facts: EventFacts,
+  clock: string,
+  left: readonly LeftSeat[] = [],
+): DisruptionContext & { clock: string } {
+  const now = zonedInstant(clock.slice(0, 10), clock.slice(11, 16), facts.time_zone);
+  const marks = Map.groupBy(facts.marks, ({ leg }) => leg);
+  const legs = facts.legs.map((leg): DisruptedLeg => {
+    const departed = hasDeparted(leg, clock);
+    if (!departed || hasEnded(leg, clock)) return { ...leg, departed };
+    const { date, end_time, id, start_time, state } = leg;
+    const starts = zonedInstant(date, start_time, facts.time_zone);
+    const times = { state, starts, ends: zonedInstant(date, end_time, facts.time_zone) };
+    const isHere = (boat: number) => isAtPier({ leg: times, ...saidOfBoat(boat, marks.get(id) ?? []) }, now);
+    return { ...leg, departed, atPier: facts.boats.flatMap((boat) => (isHere(boat.id) ? [boat.id] : [])) };
+  });
+  return { ...facts, clock, legs, left };
 }
 
 export function boatNameOf(context: EventFacts, id: number): string {

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
-import { clashFinder, type EventPlan, type PlannedLeg } from './clashes.ts';
+import { type EventFacts, type LegFacts } from '../event-facts.ts';
+import { type SampleBooking, sampleFacts, sampleLeg } from '../testing/sample-day.ts';
+import { clashFinder } from './clashes.ts';
 import { planTimetable } from './plan-timetable.ts';
 
 const boats = [
   { id: 7, make: 'Saimo', model: '30', capacity: 2 },
   { id: 8, make: 'Targa', model: '32', capacity: 4 },
 ];
-function leg(id: number, time: string, about: Partial<PlannedLeg> = {}): PlannedLeg {
-  const [start_time = '', end_time = ''] = time.split('-');
-  const place = { starting_point: '', ending_point: '', max_per_boat: null };
-  return { id, identifier: `A${id}`, date: '2026-06-10', start_time, end_time, ...place, boats: [7, 8], ...about };
+const leg = (id: number, time: string, about: Partial<LegFacts> = {}) =>
+  sampleLeg(id, time, { identifier: `A${id}`, boats: [7, 8], ...about });
+const names = new Map([1, 2, 3, 4].map((id) => [id, id === 2 ? 'Lee' : 'Kim']));
+const clashesOf = (of: EventFacts) => clashFinder()(of, names);
+interface Planned extends Partial<Pick<EventFacts, 'legs' | 'boats' | 'route' | 'guests'>> {
+  seats?: SampleBooking[];
 }
-const clashesOf = (of: EventPlan) => clashFinder()(of);
-const plan = (about: Partial<EventPlan>): EventPlan => ({
-  start_date: '2026-06-10',
-  end_date: '2026-06-11',
-  boats,
-  legs: [],
-  seats: [],
+const plan = ({ legs = [], seats = [], ...about }: Planned): EventFacts => ({
+  ...sampleFacts([...legs], seats),
+  boats: boats.map((boat) => ({ ...boat, berth: '' })),
   ...about,
 });
-const said = (about: Partial<EventPlan>) => clashesOf(plan(about)).map(({ kind, text }) => `${kind}: ${text}`);
-const seat = (organization: number, on: number, boat = 7) => ({ organization, name: 'Kim', leg: on, boat });
+const said = (about: Planned) => clashesOf(plan(about)).map(({ kind, text }) => `${kind}: ${text}`);
+const seat = (organization: number, on: number, boat = 7, about = {}): SampleBooking => [organization, on, boat, about];
 
 describe('a plan', () => {
   test('without a fault has no clash', () => {
     expect(said({ legs: [leg(1, '09:00-10:00'), leg(2, '10:15-11:00')], seats: [seat(1, 1), seat(1, 2)] })).toEqual([]);
   });
-  test.each<[string, Partial<EventPlan>, string]>([
+  test.each<[string, Planned, string]>([
     ['a boat on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [7] })] },
       'boat_twice: Saimo 30: A1 09:00–10:00 and A2 09:30–10:30, Wed 10 June 2026'],
     ['somebody on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [] })], seats: [seat(1, 1), seat(1, 2)] },
@@ -42,7 +42,7 @@ describe('a plan', () => {
       'identifier_twice: Leg A1, Wed 10 June 2026: another leg is called A1 too'],
     ['a leg without boats', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { boats: [] })] },
       'leg_without_boats: Leg A2, Wed 10 June 2026: no boat sails on it'],
-    ['a leg without seats', { boats: [{ id: 7, make: 'Saimo', model: '30', capacity: 0 }], legs: [leg(1, '09:00-10:00', { boats: [7] })] },
+    ['a leg without seats', { boats: [{ id: 7, make: 'Saimo', model: '30', berth: '', capacity: 0 }], legs: [leg(1, '09:00-10:00', { boats: [7] })] },
       'leg_without_seats: Leg A1, Wed 10 June 2026: its boats take nobody'],
     ['a limit that no boat reaches', { legs: [leg(1, '09:00-10:00', { max_per_boat: 6 })] },
       'limit_above_seats: Leg A1, Wed 10 June 2026: 6 people a boat are allowed, and no boat takes as many'],
@@ -57,10 +57,17 @@ describe('a plan', () => {
   ])('says: %s', (_, about, expected) => {
     expect(said(about)).toContain(expected);
   }); // prettier-ignore
+  test('counts a walk-up who was given the seat of a no-show, and nothing that an admin let pass', () => {
+    const legs = [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [] })];
+    const given = [seat(1, 1, 7, { no_show: true }), seat(2, 1), seat(3, 1)];
+    const passed = [...given, seat(4, 1, 7, { override: true }), seat(4, 2, 7, { override: true })];
+    const guests = [{ id: 'walk-up', leg: 1, boat: 7, organization: null, no_show: false }];
+    expect(said({ legs, seats: passed, guests }).filter((text) => /over_full|twice/.test(text))).toEqual([]);
+  });
 });
 
 describe('along a route', () => {
-  const way = (id: number, time: string, from: string, to: string, about: Partial<PlannedLeg> = {}) =>
+  const way = (id: number, time: string, from: string, to: string, about: Partial<LegFacts> = {}) =>
     leg(id, time, { starting_point: from, ending_point: to, ...about });
   const legs = [
     way(1, '09:00-10:00', 'Nagu', 'Kasnäs', { boats: [7] }),
@@ -68,7 +75,7 @@ describe('along a route', () => {
     way(3, '13:00-14:00', 'Hitis', 'Hanko', { boats: [7, 8] }),
     way(4, '10:45-11:45', 'Nagu', 'Kasnäs', { boats: [8] }),
   ];
-  const seats = [seat(1, 1), seat(1, 3), { ...seat(2, 1), name: 'Lee' }];
+  const seats = [seat(1, 1), seat(1, 3), seat(2, 1)];
 
   test('people out of reach, people left behind and boats that are elsewhere are clashes', () => {
     expect(said({ legs, seats, route: routeOf([], []) })).toEqual([
@@ -93,7 +100,7 @@ const anyLeg = fc.record({
   seats: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
 });
 const hour = (number: number) => `${String(number).padStart(2, '0')}:00`;
-const anyPlan = fc.array(anyLeg, { maxLength: 8 }).map((legs): EventPlan => {
+const anyPlan = fc.array(anyLeg, { maxLength: 8 }).map((legs): EventFacts => {
   return plan({
     legs: legs.map((each, id) => leg(id + 1, `${hour(each.start)}-${hour(each.start + 2)}`, { boats: each.boats })),
     seats: legs.flatMap((each, id) =>
@@ -106,14 +113,14 @@ describe('whatever is planned', () => {
   test('the order of rows changes nothing', () => {
     fc.assert(
       fc.property(anyPlan, (some) => {
-        const turned = { ...some, legs: some.legs.toReversed(), seats: some.seats.toReversed() };
-        const sorted = (of: EventPlan) => clashesOf(of).map(({ text }) => text).toSorted(); // prettier-ignore
+        const turned = { ...some, legs: some.legs.toReversed(), bookings: some.bookings.toReversed() };
+        const sorted = (of: EventFacts) => clashesOf(of).map(({ text }) => text).toSorted(); // prettier-ignore
         expect(sorted(turned)).toEqual(sorted(some));
       }),
     );
   });
   test('a boat or a person is said to be on two legs exactly when two of their legs overlap', () => {
-    const overlap = (legs: readonly PlannedLeg[]) =>
+    const overlap = (legs: readonly LegFacts[]) =>
       legs.some((a, index) =>
         legs.slice(index + 1).some((b) => a.start_time < b.end_time && b.start_time < a.end_time),
       );
@@ -122,7 +129,7 @@ describe('whatever is planned', () => {
         const kinds = new Set(clashesOf(some).map(({ kind }) => kind));
         const ofBoat = (id: number) => some.legs.filter(({ boats: own }) => own.includes(id));
         const ofPerson = (id: number) =>
-          some.legs.filter((each) => some.seats.some((own) => own.leg === each.id && own.organization === id));
+          some.legs.filter((each) => some.bookings.some((own) => own.leg === each.id && own.organization === id));
         expect(kinds.has('boat_twice')).toBe([7, 8].some((id) => overlap(ofBoat(id))));
         expect(kinds.has('person_twice')).toBe([1, 2, 3, 4].some((id) => overlap(ofPerson(id))));
       }),
@@ -136,11 +143,11 @@ describe('whatever is planned', () => {
     fc.assert(
       fc.property(anyPlan, moves, fc.boolean(), (some, changes, travels) => {
         const find = clashFinder();
-        let now: EventPlan = { ...some, route: travels ? route : null };
+        let now: EventFacts = { ...some, route: travels ? route : null };
         for (const { leg: moved, start: from, ...ways } of changes) {
           const to = { start_time: hour(from), end_time: hour(from + 2), ...ways };
           now = { ...now, legs: now.legs.map((each, index) => (index === moved ? { ...each, ...to } : each)) };
-          expect(find(now)).toEqual(clashesOf(now));
+          expect(find(now, names)).toEqual(clashesOf(now));
         }
       }),
     );

@@ -1,16 +1,12 @@
 import type { Selectable } from 'kysely';
-import { saidOfBoat } from '#domain/boarding/counting.ts';
-import type { DisruptedLeg, DisruptionContext, LeftSeat } from '#domain/disruption/context.ts';
+import { contextOf, type DisruptionContext, type LeftSeat } from '#domain/disruption/context.ts';
 import type { Difference } from '#domain/disruption/difference.ts';
 import { type EventFacts, sails } from '#domain/event-facts.ts';
-import { hasDeparted, hasEnded } from '#domain/booking/leg-times.ts';
-import { isAtPier } from '#domain/boarding/states.ts';
 import { personName } from '#domain/wording.ts';
-import { clockTime, zonedInstant } from '#domain/zone.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { DisruptionTable, RegistrationTable } from '../db/tables.ts';
 import { readFacts } from '../event/facts.ts';
-import { marksOf } from '../event/sailing-queries.ts';
 import type { RemovedLeg } from './removed-legs.ts';
 
 /** With bookings as they are stored. */
@@ -19,31 +15,7 @@ export type StoredDifference = Difference<Selectable<RegistrationTable>, Removed
 /** Everything about an event that a disruption depends on. */
 export async function readContext(db: Db, event: number, now: number): Promise<DisruptionContext> {
   const facts = await readFacts(db, event, { now });
-  const clock = clockTime(now, facts.time_zone);
-  return {
-    ...facts,
-    clock,
-    legs: await withDepartures(db, facts, clock, now),
-    left: await leftSeats(db, facts),
-  };
-}
-
-/** The marks of the quay are read only while a leg is under way that may not have left. */
-async function withDepartures(db: Db, facts: EventFacts, clock: string, now: number): Promise<DisruptedLeg[]> {
-  const started = new Set(facts.legs.filter((leg) => hasDeparted(leg, clock) && !hasEnded(leg, clock)));
-  const marks = started.size > 0 ? await marksOf(db, facts.id, clock.slice(0, 10)) : [];
-  const byLeg = Map.groupBy(marks, ({ leg }) => leg);
-  return facts.legs.map((leg) => {
-    if (!started.has(leg)) return { ...leg, departed: hasDeparted(leg, clock) };
-    const times = {
-      state: leg.state,
-      starts: zonedInstant(leg.date, leg.start_time, facts.time_zone),
-      ends: zonedInstant(leg.date, leg.end_time, facts.time_zone),
-    };
-    const boats = facts.boats.map(({ id }) => id);
-    const atPier = boats.filter((boat) => isAtPier({ leg: times, ...saidOfBoat(boat, byLeg.get(leg.id) ?? []) }, now));
-    return { ...leg, departed: true, atPier };
-  });
+  return contextOf(facts, clockTime(now, facts.time_zone), await leftSeats(db, facts));
 }
 
 /** The seats that people were moved from by the last cancellation of each leg that is cancelled now. */

@@ -1,7 +1,9 @@
 import * as calls from '#domain/calls/event.ts';
+import { clockHeader } from '#domain/event-facts.ts';
 import { on } from '../http/on.ts';
 import { removeFiles } from '../files/file-store.ts';
 import { type App, success } from '../http/routing.ts';
+import { sendJson } from '../http/compress.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { lockedDates } from './lock-queries.ts';
@@ -12,6 +14,7 @@ import { editEvent } from './edit.ts';
 import { publishEvent } from './publish.ts';
 import { eventsSeenBy, hasDraw, requireEvent, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
+import { showFacts } from './show-facts.ts';
 import { showFront } from './show-front.ts';
 import { showManifest } from './show-manifest.ts';
 import { showOverview } from './show-overview.ts';
@@ -57,6 +60,14 @@ export function eventRoutes(app: App, services: Services): void {
   on(app, calls.readOverview, ({ params }) => database.read((db) => showOverview(db, params.id)));
 
   on(app, calls.readToday, ({ params }) => database.read((db) => showToday(db, params.id, now())));
+
+  on(app, calls.readFacts, async (request, reply) => {
+    const asked = { now: now(), known: request.headers['if-none-match'] };
+    const { body, etag } = await database.read((db) => showFacts(db, request.params.id, asked));
+    reply.headers({ etag, [clockHeader]: asked.now, 'cache-control': 'private, no-cache' });
+    reply.header('vary', 'authorization, accept-encoding');
+    return body === undefined ? reply.status(304).send() : sendJson(request, reply, body);
+  });
 
   on(app, calls.createEvent, async (request) => {
     const id = await createEvent(database, request.body, auditContext(request, now));

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SentFacts, sentFacts } from '#domain/facts-wire.ts';
 import type { Overview } from '#domain/overview.ts';
 import type { Today } from '#domain/today.ts';
+import { toIso } from '#domain/time.ts';
 import { openWorld, type Person, startOfTests, type World } from '../testing/world.ts';
 
 let world: World;
@@ -49,6 +52,32 @@ test('during the event it is that day, and a seat of another day is none of this
   expect(body.date).toBe('2026-06-09');
   expect(body.departures.map(({ leg: { identifier }, taken }) => [identifier, taken])).toEqual([['Today', 0]]);
   expect(body.withoutSeat).toHaveLength(4);
+});
+
+test('the facts are sent without names, with the clock also where nothing is new, and anew after a mark', async () => {
+  const on = await world.event({ start_date: '2026-06-09' });
+  const { boats, id } = await world.leg(on, { date: '2026-06-09' });
+  const organization = (await world.driver(1)).id;
+  await world.call(admin, 'POST', '/api/reg', { event: on, leg: id, boat: boats[0], organization });
+  const url = `/api/event/${on}/facts`;
+  const { body, headers } = await world.call<SentFacts>(admin, 'GET', url);
+  expect(sentFacts.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    id: on,
+    legs: [{ locked: false }],
+    bookings: [{ organization, no_show: false }],
+    marks: [],
+  });
+  expect(Number(headers['x-clock'])).toBe(startOfTests);
+  const known = { authorization: `Bearer ${admin.token}`, 'if-none-match': String(headers.etag) };
+  const ask = () => world.app.inject({ method: 'GET', url, headers: known });
+  world.clock.now += 60_000;
+  const same = await ask();
+  expect([same.statusCode, Number(same.headers['x-clock'])]).toEqual([304, world.clock.now]);
+  const mark = { id: randomUUID(), event: on, leg: id, boat: boats[0], organization, kind: 'aboard', replaces: [], device: 'a', device_at: toIso(startOfTests) }; // prettier-ignore
+  await world.call(admin, 'POST', '/api/boarding', { marks: [mark] });
+  expect((await ask()).json()).toMatchObject({ marks: [{ kind: 'aboard', organization }] });
+  world.clock.now = startOfTests;
 });
 
 test('of an event that has ended it is the last day', async () => {

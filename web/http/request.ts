@@ -29,6 +29,15 @@ export function remove<T>(path: string, limit = limits.DELETE): Promise<T> {
 
 /** A call with headers of its own. */
 export async function send<T>(path: string, init: RequestInit, limit = limits.POST): Promise<T> {
+  return (await answered<T>(path, init, limit)).answer;
+}
+
+/** An answer that says something in its headers. */
+export function read<T>(path: string, init: RequestInit): Promise<{ answer: T; headers: Headers }> {
+  return answered(path, { ...init, method: 'GET' }, limits.GET);
+}
+
+async function answered<T>(path: string, init: RequestInit, limit: number): Promise<{ answer: T; headers: Headers }> {
   const late = AbortSignal.timeout(limit);
   const limited = { ...init, signal: init.signal ? AbortSignal.any([init.signal, late]) : late };
   const response = await openResponse(path, limited);
@@ -37,7 +46,7 @@ export async function send<T>(path: string, init: RequestInit, limit = limits.PO
   // The body of the answer decides, whatever its status.
   if (typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false)
     throw refused(response.status, body);
-  return answer as T;
+  return { answer: answer as T, headers: response.headers };
 }
 
 /** An answer whose body has not been read yet; a refusal is thrown. */

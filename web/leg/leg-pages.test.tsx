@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isAt, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
-import { aBoat, aLeg, anEvent, aPerson, onLeg } from '#web/testing/samples.ts';
+import { aBoat, aLeg, anEvent, aPerson, onLeg, theFacts } from '#web/testing/samples.ts';
 
 const nimbus = aBoat();
 const axopar = aBoat({ id: 2, make: 'Axopar', model: '29' });
@@ -13,6 +13,7 @@ const answers = {
   'GET /api/leg/1': { leg: legs[0] ?? aLeg() },
   'GET /api/boat': { boats: [nimbus, axopar] },
   'GET /api/reg/event/1': { registrations: [] },
+  'GET /api/event/1/facts': theFacts(legs),
   'POST /api/leg/edit': { success: true, id: 1 },
 };
 
@@ -130,6 +131,7 @@ test('a leg names the people on each of its boats, and where they are more than 
       'GET /api/leg/1': { leg },
       'GET /api/leg/event/1': { legs: [leg] },
       'GET /api/reg/event/1': { registrations: [seat(3, 'Bo'), seat(4, 'Kim')] },
+      'GET /api/event/1/facts': theFacts([leg], [seat(3, 'Bo'), seat(4, 'Kim')]),
       'GET /api/org/all': [],
     },
   });
@@ -144,7 +146,9 @@ test('a guest without a booking counts among the people on a boat', async () => 
   const leg = aLeg({ boats: [onLeg(nimbus, 2)], max_per_boat: 1, registrations: 2 });
   const one = { id: 3, event: 1, leg, boat: nimbus, organization: aPerson({ id: 3, first_name: 'Bo', last_name: 'Ek' }), confirm_by: null, source: 'person' }; // prettier-ignore
   const registrations = { 'GET /api/reg/event/1': { registrations: [one] }, 'GET /api/org/all': [] };
-  const more = { 'GET /api/leg/1': { leg }, 'GET /api/leg/event/1': { legs: [leg] } };
+  const guests = [{ id: 'walk-up', leg: 1, boat: 1, organization: null, no_show: false }];
+  const facts = { 'GET /api/event/1/facts': theFacts([leg], [one], { guests }) };
+  const more = { ...facts, 'GET /api/leg/1': { leg }, 'GET /api/leg/event/1': { legs: [leg] } };
   openPage('/legs/1', { as: 'admin', answers: { ...answers, ...registrations, ...more } });
   await press('Bo Ek: Nimbus T9');
   const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));

@@ -7,8 +7,8 @@ import classes from './board.module.css';
 
 /** A leg of a boat in two lines, and in one sentence for a screen reader. */
 export function BlockFace({ block }: { block: Block }) {
-  const { boat, clash, leg, seats } = block;
-  const words = seatWords(boat.registrations, seats);
+  const { clash, leg } = block;
+  const words = seatWords(block);
   return (
     <>
       <span className="unseen">{spoken(block)}</span>
@@ -22,14 +22,14 @@ export function BlockFace({ block }: { block: Block }) {
 }
 
 /** 'A22, 10:45–11:45, Fjordline 36, 3 of 6 seats, moved'. */
-function spoken({ boat, clash, left, leg, seats }: Block): string {
+function spoken({ boat, clash, left, leg, seats, taken }: Block): string {
   return [
     leg.identifier,
     hours(leg),
     boatName(boat),
-    boat.registrations > seats
-      ? `${counted(boat.registrations, 'person', 'people')} on ${counted(seats, 'seat')}`
-      : `${boat.registrations} of ${counted(seats, 'seat')}`,
+    taken > seats
+      ? `${counted(taken, 'person', 'people')} on ${counted(seats, 'seat')}`
+      : `${taken} of ${counted(seats, 'seat')}`,
     leg.departed && (left ? 'out' : 'at the pier'),
     leg.changed && 'moved, not applied yet',
     stateWords(leg),

@@ -30,7 +30,7 @@ interface BlockPanelProps {
 
 /** A leg of a boat: its people, and everything that can be done with it, also without a pointer. */
 export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps) {
-  const { boat, clash, left, leg, seats } = block;
+  const { boat, clash, left, leg, seats, taken } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
   const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)];
@@ -63,7 +63,7 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
             {clash}
           </Text>
         )}
-        <Text fw={600}>{seatWords(boat.registrations, seats)} seats</Text>
+        <Text fw={600}>{seatWords(block)} seats</Text>
         <SeatPeople event={event.id} leg={leg.of} boat={boat.id} />
         {!left && leg.state !== 'cancelled' && <Move block={block} event={event} schedule={schedule} />}
         <Group gap="xs">
@@ -75,7 +75,7 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
           <LinkButton to={link('leg', { id: leg.of })}>Open leg</LinkButton>
           <CopyForGroup
             about={`${leg.start_time} ${boatName(boat)}`}
-            news={departureNews({ leg, boat, left: leg.departed, free: seats - boat.registrations })}
+            news={departureNews({ leg, boat, left: leg.departed, free: seats - taken })}
             path={tripPath(event.id, { id: leg.of, date: leg.date }, boat.id)}
             zone={event.time_zone}
           />

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, never, openPage, press } from '#web/testing/open-page.tsx';
-import { aBoat, aLeg, anEvent, aPerson, onLeg } from '#web/testing/samples.ts';
+import { aBoat, aLeg, anEvent, aPerson, onLeg, theFacts } from '#web/testing/samples.ts';
 
 /** Ten in the morning at the marina, on the first day of the event. */
 const now = Date.parse('2099-06-10T10:00:30+03:00');
@@ -20,13 +20,9 @@ const noon = aLeg({ id: 2, identifier: 'Noon', start_time: '12:00', end_time: '1
 const kim = aPerson({ id: 7, first_name: 'Kim', last_name: 'Larsen' });
 const seat = { id: 70, event: 1, leg: noon, boat: nimbus, organization: kim, confirm_by: null, source: 'person' };
 const empty = { revision: 5, departed: 1, legs: [], moves: [], clashes: [], left_behind: [] };
-const atPier = (at_pier: boolean) => ({
-  date: '2099-06-10',
-  now,
-  departures: [{ leg: begun, boat: nimbus, state: 'scheduled', at_pier, seats: 4, taken: 1 }],
-  withoutSeat: [],
-  toConfirm: [],
-});
+/** With its boat aboard, which has not said that it left. */
+const atPier = { marks: [{ id: 'aboard', leg: 1, boat: 1, organization: 7, guest: null, kind: 'aboard' as const, replaces: [], heads: null }] }; // prettier-ignore
+const left = { marks: [{ id: 'left', leg: 1, boat: 1, organization: null, guest: null, kind: 'cast_off' as const, replaces: [], heads: 0 }] }; // prettier-ignore
 
 function open(answers: Record<string, Answer> = {}) {
   return openPage('/events/1/schedule?date=2099-06-10', {
@@ -38,7 +34,7 @@ function open(answers: Record<string, Answer> = {}) {
       'GET /api/reg/event/1': { registrations: [seat] },
       'GET /api/event/1/live': never,
       'GET /api/event/1/disruption': { disruptions: [] },
-      'GET /api/event/1/today': atPier(false),
+      'GET /api/event/1/facts': theFacts([begun, noon], [seat], left),
       'GET /api/org/all': [kim],
       'GET /api/settings': never,
       'POST /api/event/disruption/preview': empty,
@@ -99,7 +95,8 @@ test('a leg stays under the pointer when the board grows narrower by what opens 
 });
 
 test('a leg of a locked day says so, and springs back', async () => {
-  open({ 'GET /api/leg/event/1': { legs: [{ ...noon, locked: true }] } });
+  const legs = [{ ...noon, locked: true }];
+  open({ 'GET /api/leg/event/1': { legs }, 'GET /api/event/1/facts': theFacts(legs) });
   await drag(/^Noon, 12:00–13:00, Nimbus/, 2);
   await screen.findByText('Legs have been locked for this day');
   await block(/^Noon, 12:00–13:00, Nimbus/);
@@ -107,7 +104,7 @@ test('a leg of a locked day says so, and springs back', async () => {
 });
 
 test('a leg that has begun is moved as long as its boat is at the pier, and not once it has left', async () => {
-  const page = open({ 'GET /api/event/1/today': atPier(true) });
+  const page = open({ 'GET /api/event/1/facts': theFacts([begun, noon], [seat], atPier) });
   await block(/^Begun, .*, at the pier/);
   await drag(/^Begun/, 0.5);
   await block(/^Begun, 10:25–11:10, Nimbus T9/);

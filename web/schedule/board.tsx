@@ -9,6 +9,7 @@ import { useBoatDrag } from './use-boat-drag.ts';
 import { useBlockMoves } from './use-block-moves.ts';
 import type { Outage } from './outages.ts';
 import type { Schedule } from './use-schedule.ts';
+import { fillOf } from './words.ts';
 import classes from './board.module.css';
 
 interface BoardProps {
@@ -118,7 +119,7 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, tabStop, t
             data-block={block.key}
             data-cell={block.key}
             data-leg={block.leg.of}
-            data-fill={block.fill}
+            data-fill={fillOf(block)}
             data-past={block.left || undefined}
             data-cancelled={block.leg.state === 'cancelled' || undefined}
             data-changed={block.leg.changed || undefined}

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import { type Route, routeOf } from '#domain/route/places.ts';
+import { withNewLegs } from '#domain/disruption/board.ts';
+import { contextOf } from '#domain/disruption/context.ts';
+import { clashFinder } from '#domain/planning/clashes.ts';
+import { type SampleBooking, sampleFacts } from '#domain/testing/sample-day.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { type Change, scheduledLegs, wishOf, withChange } from './changes.ts';
-import type { Registration } from '#domain/registration.ts';
-import { boardHours, cellBeside, inOrder, marksOf, rowDrawer, shownClashFinder } from './day-blocks.ts';
-import { contextOf, localPlan } from './local-plan.ts';
+import { type Change, scheduledLegs, withBoatIds, wishOf, withChange } from './changes.ts';
+import { boardHours, cellBeside, inOrder, marksOf, rowDrawer } from './day-blocks.ts';
 import { outagesOf } from './outages.ts';
 import { shifted } from './use-schedule.ts';
 import { changeWords, fillOf, seatWords } from './words.ts';
@@ -28,15 +29,6 @@ function leg(id: number, times: string, boats: BoatOnLeg[]): Leg {
 const ten = leg(1, '10:00-11:00', [on(1, 1), on(2, 1)]);
 const noon = leg(2, '12:00-13:00', [on(1, 1)]);
 const legs = [ten, noon];
-const seat = (id: number, organization: number, onLeg: Leg, boat: number) =>
-  ({
-    id,
-    leg: onLeg,
-    boat: { id: boat },
-    organization: { id: organization, first_name: `P${organization}`, last_name: '', organization_name: '', email: '' },
-  }) as never;
-const registrations = [seat(1, 1, ten, 1), seat(2, 2, ten, 2), seat(3, 2, noon, 1)];
-const event = { id: 1, start_date: date, end_date: '2026-06-11', time_zone: 'Europe/Helsinki' };
 const move = (id: number, times: string, only?: number): Change => {
   const [start_time = '', end_time = ''] = times.split('-');
   return { kind: 'move', leg: id, only, date, start_time, end_time };
@@ -46,14 +38,14 @@ const shown = (changes: Change[]) =>
     ({ boats, identifier, start_time }) => `${identifier} ${start_time} ${boats.map(({ make }) => make).join(' ')}`,
   );
 const drawRows = rowDrawer();
-const nowhere = new Map();
-const shownClashes = shownClashFinder();
-const seatsOfPeople = Map.groupBy<number | undefined, Registration>(registrations, (each) => each.organization?.id);
+const findClashes = clashFinder();
+const seats: SampleBooking[] = [[1, 1, 1], [2, 1, 2], [2, 2, 1]]; // prettier-ignore
 const rowsOf = (changes: Change[]) => {
   const all = scheduledLegs(legs, fleet, changes);
-  const clashes = shownClashes(event, fleet, all, registrations, null);
-  const marks = marksOf(clashes, all, seatsOfPeople);
-  return drawRows(inOrder(fleet, new Set([1, 2])), all, { marks, atPier: nowhere });
+  const stored = { ...sampleFacts(legs.map(withBoatIds), seats), boats: fleet };
+  const { context } = withNewLegs(contextOf(stored, `${date}T08:00:01`), wishOf(changes));
+  const facts = { ...context, legs: all.map(withBoatIds) };
+  return drawRows(inOrder(fleet, new Set([1, 2])), all, facts, marksOf(findClashes(facts, new Map()), all, facts));
 };
 
 describe('changes of the schedule collect', () => {
@@ -75,65 +67,6 @@ describe('changes of the schedule collect', () => {
     const [first, second] = [scheduledLegs(legs, fleet, []), scheduledLegs(legs, fleet, [move(1, '10:05-11:05')])];
     expect(second[1]).toBe(first[1]);
     expect(second[0]).not.toBe(first[0]);
-  });
-
-  test('the page says at once who is mailed, whose seat moves and which boat is in two places', () => {
-    const plan = (...changes: Change[]) =>
-      localPlan(
-        contextOf({
-          event,
-          legs,
-          boats: fleet,
-          registrations,
-          clock: `${date}T08:00:01`,
-          atPier: nowhere,
-          route: null,
-        }),
-        changes,
-      );
-    expect([...plan(move(1, '10:15-11:15')).told]).toEqual([1, 2]);
-    expect(plan({ kind: 'board', boat: 3, leg: 1 }).told.size).toBe(0);
-    const clash = plan(move(1, '11:30-12:30'));
-    expect(clash.clashes.map(({ text }) => text)).toEqual([
-      'Nimbus T9 would be on L1 (11:30–12:30) and L2 (12:00–13:00) at the same time',
-    ]);
-    expect(clash.moves).toMatchObject([{ organization: 2, from: { leg: 1, boat: 2 } }]);
-    expect([...plan(move(1, '10:15-11:15', 2)).told]).toEqual([2]);
-    // The booking was read before its leg.
-    const early = [...registrations, seat(9, 9, sampleLeg({ id: 9 }), 1)];
-    expect(
-      localPlan(
-        contextOf({ event, legs, boats: fleet, registrations: early, clock: '', atPier: nowhere, route: null }),
-        [],
-      ).told.size,
-    ).toBe(0);
-    expect(plan(move(1, '07:00-08:00')).clashes[0]?.text).toBe('07:00 has passed already');
-  });
-
-  test('where people travel, a boat that is moved to where it is not clashes at once', () => {
-    const convoy = [
-      { ...ten, starting_point: 'Nagu', ending_point: 'Kasnäs' },
-      { ...noon, starting_point: 'Kasnäs', ending_point: 'Hitis' },
-    ];
-    const kindsAfter = (change: Change[], route: Route | null) =>
-      shownClashes(event, fleet, scheduledLegs(convoy, fleet, change), registrations, route)
-        .map(({ kind }) => kind)
-        .filter((kind) => /behind|boat_elsewhere/.test(kind));
-    const [nothing, early] = [[], [move(2, '08:00-09:00')]];
-    expect(kindsAfter(nothing, routeOf([], []))).toEqual(['person_left_behind']);
-    expect(kindsAfter(early, routeOf([], []))).toEqual(['person_left_behind', 'boat_elsewhere']);
-    expect(kindsAfter(early, null)).toEqual([]);
-    const known = {
-      event,
-      legs: convoy,
-      boats: fleet,
-      registrations,
-      clock: '',
-      atPier: nowhere,
-      route: routeOf([], []),
-    };
-    const alone = localPlan(contextOf({ ...known, registrations: [seat(1, 1, ten, 1), seat(3, 1, noon, 1)] }), [move(1, '10:00-12:30')]); // prettier-ignore
-    expect(alone.clashes.length + alone.leftBehind.length).toBeGreaterThan(0);
   });
 
   test('are told in words', () => {
@@ -185,10 +118,9 @@ describe('the board', () => {
   });
 
   test('says by fill and by words how full a boat is', () => {
-    expect([0, 1, 2, 3].map((taken) => fillOf({ registrations: taken, available: Math.max(0, 2 - taken) }, 2))).toEqual(
-      ['empty', 'some', 'full', 'over'],
-    );
-    expect([seatWords(1, 2), seatWords(3, 2)]).toEqual(['1/2', '3 on 2']);
+    const fills = [0, 1, 2, 3].map((taken) => fillOf({ taken, seats: 2 }));
+    expect(fills).toEqual(['empty', 'some', 'full', 'over']);
+    expect([seatWords({ taken: 1, seats: 2 }), seatWords({ taken: 3, seats: 2 })]).toEqual(['1/2', '3 on 2']);
   });
 
   test('leaves an hour on both sides to move legs by, and moves none out of its day', () => {

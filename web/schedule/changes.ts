@@ -8,8 +8,11 @@ import { firstPicture } from '#domain/picture.ts';
 export type Change =
   ({ kind: 'move'; leg: number; only: number | undefined } & Span) | { kind: 'board'; boat: number; leg: number };
 
+export type BoatShown = Pick<BoatOnLeg, 'id' | 'make' | 'model' | 'berth' | 'picture'>;
+
 /** A leg as it is shown: with the changes in it. `of` is the stored leg that it is, or that its boat leaves. */
-export interface ScheduledLeg extends Leg {
+export interface ScheduledLeg extends Omit<Leg, 'boats'> {
+  boats: BoatShown[];
   of: number;
   changed: boolean;
 }
@@ -76,7 +79,10 @@ export function scheduledLegs(
       ...leg,
       ...(to && { date: to.date, start_time: to.start_time, end_time: to.end_time }),
       ...(gone.length + added.length > 0 && {
-        boats: [...leg.boats.filter(({ id }) => !gone.includes(id)), ...joined.map((boat) => newOnLeg(boat, leg))],
+        boats: [
+          ...leg.boats.filter(({ id }) => !gone.includes(id)),
+          ...joined.map((boat) => ({ ...boat, picture: firstPicture(boat.attachments) ?? null })),
+        ],
       }),
       of: leg.id,
       changed: to !== undefined,
@@ -93,27 +99,13 @@ function scheduled(leg: Leg): ScheduledLeg {
   return known;
 }
 
-/** The boats of each leg that are still at the pier although its time has come. */
-export type AtPier = ReadonlyMap<number, readonly number[]>;
-
-/** As the rules weigh it. */
-export function weighed<L extends Leg>(leg: L, atPier: AtPier) {
-  return { ...withBoatIds(leg), atPier: atPier.get(leg.id) ?? [] };
-}
-
-type WithBoatIds<L extends Leg> = Omit<L, 'boats'> & { boats: number[] };
+type Shown = Omit<Leg, 'boats'> & { boats: readonly { id: number }[] };
+type WithBoatIds<L extends Shown> = Omit<L, 'boats'> & { boats: number[] };
 
 /** The same object for the same leg, too: what clashes is weighed again only for legs that have changed. */
-const withIds = new WeakMap<Leg, WithBoatIds<Leg>>();
-export function withBoatIds<L extends Leg>(leg: L): WithBoatIds<L> {
+const withIds = new WeakMap<Shown, WithBoatIds<Shown>>();
+export function withBoatIds<L extends Shown>(leg: L): WithBoatIds<L> {
   const known = withIds.get(leg) ?? { ...leg, boats: leg.boats.map(({ id }) => id) };
   withIds.set(leg, known);
   return known as WithBoatIds<L>;
-}
-
-function newOnLeg(boat: Boat, { max_per_boat }: Leg): BoatOnLeg {
-  const { berth, capacity, id, length, make, model } = boat;
-  const available = Math.min(capacity ?? max_per_boat ?? 0, max_per_boat ?? capacity ?? 0);
-  const picture = firstPicture(boat.attachments) ?? null;
-  return { id, make, model, capacity, length, berth, picture, available, registered: false, registrations: 0 };
 }

@@ -7,7 +7,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { seatWords } from './words.ts';
+import { fillOf, seatWords } from './words.ts';
 import classes from './schedule.module.css';
 
 interface DayAsListProps {
@@ -44,7 +44,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
                 key={boat.id}
                 type="button"
                 className={classes.row}
-                data-over={block.fill === 'over' || undefined}
+                data-over={fillOf(block) === 'over' || undefined}
                 data-clash={block.clash !== undefined || undefined}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(block.key)}
@@ -56,7 +56,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
                   {block.clash !== undefined && '! '}
                   {boatName(boat)}
                 </span>
-                <span>{seatWords(boat.registrations, block.seats)}</span>
+                <span>{seatWords(block)}</span>
               </button>
             );
           })}

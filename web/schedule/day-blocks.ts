@@ -1,29 +1,25 @@
 import { calendarLanes } from '#domain/booking/calendar-columns.ts';
 import { byStart } from '#domain/booking/overlap.ts';
 import { type CalendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
-import { hasLeft } from '#domain/disruption/context.ts';
+import { type DisruptionContext, hasLeft } from '#domain/disruption/context.ts';
+import { type EventFacts, legOf, sails, seatsOffered, seatsTaken, tripsOf } from '#domain/event-facts.ts';
 import type { Boat } from '#domain/boat.ts';
-import type { BoatOnLeg } from '#domain/leg.ts';
-import { type Clash, clashFinder, type PlannedSeat } from '#domain/planning/clashes.ts';
+import type { Clash } from '#domain/planning/clashes.ts';
 import { byName } from '#domain/name-order.ts';
 import { onceFor } from '#domain/once-for.ts';
-import type { Registration } from '#domain/registration.ts';
-import type { Route } from '#domain/route/places.ts';
 import { firstPicture } from '#domain/picture.ts';
-import { boatName, personName } from '#domain/wording.ts';
+import { boatName } from '#domain/wording.ts';
 import { ownZone } from '#web/ui/clock.ts';
-import { type AtPier, type ScheduledLeg, withBoatIds } from './changes.ts';
-import { type Fill, fillOf } from './words.ts';
+import type { BoatShown, ScheduledLeg } from './changes.ts';
 
 /** A boat on a leg, as it is drawn. */
 export interface Block {
   /** The same while the boat is moved, alone or with its leg: 'stored leg/boat'. */
   key: string;
   leg: ScheduledLeg;
-  boat: BoatOnLeg;
+  boat: BoatShown;
   seats: number;
-  fill: Fill;
+  taken: number;
   /** Its place across the row of its boat: `lane` of `lanes`, more than one where the boat is on two legs at once. */
   lane: number;
   lanes: number;
@@ -55,31 +51,41 @@ export function rowDrawer() {
   return (
     boats: readonly Boat[],
     day: readonly ScheduledLeg[],
-    { atPier, marks }: { marks: ReadonlyMap<string, string>; atPier: AtPier },
+    facts: DisruptionContext,
+    marks: ReadonlyMap<string, string>,
   ): BoatRow[] => {
     const sailed = new Map<number, ScheduledLeg[]>(boats.map(({ id }) => [id, []]));
     for (const leg of day) for (const { id } of leg.boats) sailed.get(id)?.push(leg);
     return boats.map((boat) => {
       const own = sailed.get(boat.id) ?? [];
+      const left = own.map(({ id }) => hasLeft(legOf(facts, id) ?? noLeg, boat.id));
+      const offered = own.map(({ id }) => seatsOffered(facts, id, boat.id));
+      const taken = own.map((leg) => (sails(leg) ? seatsTaken(facts, leg.id, boat.id) : 0));
       const clashes = own.map((leg) => marks.get(keyOf(leg, boat.id)));
-      return drawn(boat.id, boat, own, clashes, atPier);
+      return drawn(boat.id, boat, own, offered, taken, clashes, left);
     });
   };
 }
 
+/** A leg that was read after the facts. */
+const noLeg = { boats: [], departed: false };
+
 function rowOf(
   boat: Boat,
   own: readonly ScheduledLeg[],
+  offered: readonly number[],
+  taken: readonly number[],
   clashes: readonly (string | undefined)[],
-  atPier: AtPier,
+  left: readonly boolean[],
 ): BoatRow {
   const blocks = calendarLanes(own).flatMap(({ lane, lanes, leg }): Block[] => {
     const seen = leg.boats.find(({ id }) => id === boat.id);
     if (!seen) return [];
-    const seats = seatsOf({ capacity: seen.capacity, max_per_boat: leg.max_per_boat });
-    const left = hasLeft({ ...withBoatIds(leg), atPier: atPier.get(leg.of) ?? [] }, boat.id);
-    const clash = clashes[own.indexOf(leg)];
-    return [{ key: keyOf(leg, boat.id), leg, boat: seen, seats, fill: fillOf(seen, seats), lane, lanes, clash, left }];
+    const at = own.indexOf(leg);
+    const seats = { seats: offered[at] ?? 0, taken: taken[at] ?? 0 };
+    return [
+      { key: keyOf(leg, boat.id), leg, boat: seen, ...seats, lane, lanes, clash: clashes[at], left: left[at] ?? false },
+    ];
   });
   return { id: boat.id, name: boatName(boat), picture: firstPicture(boat.attachments), berth: boat.berth, blocks };
 }
@@ -88,70 +94,25 @@ export function keyOf({ of }: Pick<ScheduledLeg, 'of'>, boat: number): string {
   return `${of}/${boat}`;
 }
 
-export type SeatsOfPeople = ReadonlyMap<number | undefined, readonly Registration[]>;
-
 /** The words of the first clash of each block that has one: those of a person are on the boats of that person alone. */
 export function marksOf(
   clashes: readonly Clash[],
   all: readonly ScheduledLeg[],
-  seats: SeatsOfPeople,
+  facts: EventFacts,
 ): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
   const legs = new Map(all.map((leg) => [leg.id, leg]));
   const isOn = (person: number, leg: number, boat: number) =>
-    seats.get(person)?.some((seat) => seat.leg.id === leg && seat.boat.id === boat);
+    tripsOf(facts, person).some((trip) => trip.id === leg && trip.booking.boat === boat);
   for (const { boat, leg, organization, text, with: other } of clashes)
     for (const clashing of [leg, other].flatMap((id) => (id === undefined ? [] : (legs.get(id) ?? []))))
       for (const { id } of clashing.boats) {
         const key = keyOf(clashing, id);
         const isMeant =
-          organization === undefined ? boat === undefined || boat === id : isOn(organization, clashing.of, id);
+          organization === undefined ? boat === undefined || boat === id : isOn(organization, clashing.id, id);
         if (isMeant && !marks.has(key)) marks.set(key, text);
       }
   return marks;
-}
-
-/** Finds what clashes in the schedule as it is shown, by the rules of the planner, at one step of a move after another. */
-export function shownClashFinder() {
-  const find = clashFinder();
-  const seats = onceFor(seatsOn);
-  return (
-    event: { start_date: string; end_date: string },
-    boats: readonly Boat[],
-    all: readonly ScheduledLeg[],
-    registrations: readonly Registration[],
-    route: Route | null | undefined,
-  ): Clash[] => {
-    const legs = all.filter(({ state }) => state !== 'cancelled');
-    const ids = legs.map(({ id }) => id);
-    const aboard = legs.map((leg) => leg.boats);
-    const of = legs.map((leg) => leg.of);
-    return find({
-      ...event,
-      boats,
-      legs: legs.map(withBoatIds),
-      seats: seats('', registrations, ids, of, aboard),
-      route,
-    });
-  };
-}
-
-/** The seats on legs, which have their people by the stored leg and the boat. */
-function seatsOn(
-  registrations: readonly Registration[],
-  ids: readonly number[],
-  stored: readonly number[],
-  boats: readonly (readonly BoatOnLeg[])[],
-): PlannedSeat[] {
-  const legOn = new Map(
-    ids.flatMap((leg, index) => boats[index]?.map(({ id }) => [`${stored[index]}/${id}`, leg] as const) ?? []),
-  );
-  return registrations.flatMap(({ boat, leg: { id }, organization }) => {
-    const leg = legOn.get(`${id}/${boat.id}`);
-    if (leg === undefined || !organization) return [];
-    const name = personName(organization) || organization.organization_name || organization.email;
-    return [{ organization: organization.id, name, leg, boat: boat.id }];
-  });
 }
 
 /** From 8 to 18, stretched so that every leg of the day fits with an hour to move it by. */

@@ -6,9 +6,11 @@ import type { Boat } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import type { Registration } from '#domain/registration.ts';
 import { counted } from '#domain/wording.ts';
-import type { Planning } from '#domain/disruption/wire.ts';
+import { withNewLegs } from '#domain/disruption/board.ts';
+import type { DisruptionContext } from '#domain/disruption/context.ts';
+import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
+import type { DisruptionWish, Planning } from '#domain/disruption/wire.ts';
 import { useApply, usePreview, useUndoDisruption } from '#web/disruption/api.ts';
 import { useNews } from '#web/disruption/use-news.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -16,7 +18,6 @@ import { LoadError } from '#web/ui/stand-ins.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { wishOf } from './changes.ts';
-import { localPlan } from './local-plan.ts';
 import type { Schedule } from './use-schedule.ts';
 import { changeWords, moveWords } from './words.ts';
 import classes from './schedule.module.css';
@@ -30,18 +31,20 @@ interface PendingChangesProps {
   schedule: Schedule;
   legs: readonly Leg[];
   boats: readonly Boat[];
-  registrations: readonly Registration[];
+  names: ReadonlyMap<number, string>;
   onApplied: (id: number) => void;
 }
 
 /** The changes that are collected, what they would do by the page's own reckoning, and the button that applies all of them. */
 export function PendingChanges(props: PendingChangesProps) {
-  const { boats, event, legs, onApplied, registrations, schedule } = props;
+  const { boats, event, legs, names, onApplied, schedule } = props;
   const { changes, context, forget } = schedule;
-  const plan = useMemo(() => localPlan(context, changes), [context, changes]);
+  const wish = useMemo(() => wishOf(changes), [changes]);
+  const plan = useMemo(() => planDisruption(context, wish), [context, wish]);
+  const told = useMemo(() => toldBy(plan, context, wish), [plan, context, wish]);
   const title = useId();
   const [reason, setReason] = useState('');
-  const planning: Planning = { event: event.id, wish: wishOf(changes), moves: [] };
+  const planning: Planning = { event: event.id, wish, moves: [] };
   // The page reckons each step of a drag itself; the server is asked where it ends.
   const words = JSON.stringify(planning);
   const [asked] = useDebouncedValue(words, pauseMilliseconds);
@@ -53,7 +56,7 @@ export function PendingChanges(props: PendingChangesProps) {
   // The server may know more by now: the moment has passed, or somebody has booked.
   const known = isCurrent ? (preview.data?.clashes ?? []) : [];
   const problems = [...new Set([...plan.clashes, ...known].map(({ text }) => text))];
-  const kept = plan.told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
+  const kept = told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
   const applyNow = () =>
     save(async () => {
       if (!preview.data || !isCurrent) return;
@@ -88,7 +91,7 @@ export function PendingChanges(props: PendingChangesProps) {
           {kept > 0 && <Text size="sm">{counted(kept, 'person keeps', 'people keep')} their seats.</Text>}
           {plan.moves.map((move) => (
             <Text key={move.registration} size="sm">
-              {moveWords(move, schedule.all, registrations)}
+              {moveWords(move, schedule.all, names)}
             </Text>
           ))}
           {[...Map.groupBy(plan.leftBehind, ({ harbour }) => harbour)].map(([harbour, some]) => (
@@ -112,7 +115,7 @@ export function PendingChanges(props: PendingChangesProps) {
             {news}
           </Alert>
         )}
-        {plan.told.size > 0 && (
+        {told.size > 0 && (
           <TextInput
             label="Reason"
             description="It is in the mail. Optional."
@@ -132,12 +135,22 @@ export function PendingChanges(props: PendingChangesProps) {
             disabled={problems.length > 0}
             loading={saving || !isCurrent || preview.isLoading}
           >
-            {plan.told.size > 0 ? `Apply, mail ${plan.told.size}` : 'Apply'}
+            {told.size > 0 ? `Apply, mail ${told.size}` : 'Apply'}
           </Button>
         </Group>
       </Stack>
     </section>
   );
+}
+
+/** Everybody whose trips would change: so many mails. */
+function toldBy({ legs, moves }: DisruptionPlan, event: DisruptionContext, wish: DisruptionWish): Set<number> {
+  const moved = legs.filter(
+    ({ from, to }) => from.date !== to.date || from.start_time !== to.start_time || from.end_time !== to.end_time,
+  );
+  const ids = new Set(moved.map(({ id }) => id));
+  const booked = withNewLegs(event, wish).context.bookings.filter(({ leg }) => ids.has(leg));
+  return new Set([...booked, ...moves].map(({ organization }) => organization));
 }
 
 /** After an application: everything back in one press, as long as the schedule is open. */

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { never, openPage, press } from '#web/testing/open-page.tsx';
-import { aBoat } from '#web/testing/samples.ts';
+import { aBoat, theFacts } from '#web/testing/samples.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 
 const event = {
@@ -22,11 +22,13 @@ const linnea = { id: 3, first_name: 'Linnea', last_name: 'Holm', organization_na
 const boat = { id: 5, make: 'Nimbus', model: 'T9' };
 const left_behind = [{ organization: 3, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' }];
 
+const facts = theFacts(legs, [], { id: 7, start_date: '2030-06-10', end_date: '2030-06-12' });
 const onDay = {
   'GET /api/org/all': [],
   'GET /api/leg/event/7': { legs },
   'GET /api/boat': { boats: [] },
   'GET /api/reg/event/7': { registrations: [] },
+  'GET /api/event/7/facts': facts,
   'GET /api/event/7/live': never,
   'GET /api/event/7/disruption': { disruptions: [] },
 };
@@ -65,31 +67,20 @@ test('whoever stays behind on the day is named above the schedule, with the butt
   expect(await screen.findByRole('button', { name: 'Book 1 seat, mail 1' })).toBeTruthy();
 });
 
-test.each(['places', 'whereabouts/2030-06-10'])(
-  'where people travel the board comes with what stands above it: not before %s are known',
-  async (late) => {
-    const answered = Promise.withResolvers<object>();
-    const known: Record<string, object> = {
-      places: { places: [], transfers: [] },
-      'whereabouts/2030-06-10': { people: [], out_of_reach: [], left_behind: [], boats: [] },
-    };
-    const page = openPage('/events/7/schedule?date=2030-06-10', {
-      as: 'admin',
-      answers: {
-        ...onDay,
-        'GET /api/event/7': { event },
-        ...Object.fromEntries(Object.entries(known).map(([path, answer]) => [`GET /api/event/7/${path}`, answer])),
-        [`GET /api/event/7/${late}`]: () => answered.promise,
-      },
-    });
-    const board = () => screen.queryByText('Drag a leg to move it', { exact: false });
-    await screen.findByRole('link', { name: 'Add Leg' });
-    await expect.poll(() => page.calls.some(({ path }) => path === `/api/event/7/${late}`)).toBe(true);
-    expect(board()).toBeNull();
-    answered.resolve(known[late] ?? {});
-    await expect.poll(board).not.toBeNull();
-  },
-);
+test('where people travel the board comes with what stands above it', async () => {
+  const answered = Promise.withResolvers<object>();
+  const whereabouts = 'GET /api/event/7/whereabouts/2030-06-10';
+  const page = openPage('/events/7/schedule?date=2030-06-10', {
+    as: 'admin',
+    answers: { ...onDay, 'GET /api/event/7': { event }, [whereabouts]: () => answered.promise },
+  });
+  const board = () => screen.queryByText('Drag a leg to move it', { exact: false });
+  await screen.findByRole('link', { name: 'Add Leg' });
+  await expect.poll(() => page.calls.some(({ call }) => call === whereabouts)).toBe(true);
+  expect(board()).toBeNull();
+  answered.resolve({ people: [], out_of_reach: [], left_behind: [], boats: [] });
+  await expect.poll(board).not.toBeNull();
+});
 
 test('what clashes on no day is not counted on this one', async () => {
   openPage('/events/7/schedule?date=2030-06-10', {
@@ -97,6 +88,7 @@ test('what clashes on no day is not counted on this one', async () => {
     answers: {
       ...onDay,
       'GET /api/event/7': { event: { ...event, route: false } },
+      'GET /api/event/7/facts': { ...facts, boats: [aBoat({ id: 99 })] },
       'GET /api/boat': { boats: [aBoat({ id: 99, event: { id: 7, name: 'Floating show' } })] },
     },
   });

@@ -1,17 +1,18 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from '#web/router/routing.tsx';
-import { hasEnded } from '#domain/booking/leg-times.ts';
 import type { Boat } from '#domain/boat.ts';
+import type { EventFacts } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDay } from '#domain/time.ts';
-import { counted } from '#domain/wording.ts';
+import { counted, nameToAdmins } from '#domain/wording.ts';
 import { useBoats } from '#web/boat/api.ts';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { useDayLive, useDisruptions } from '#web/disruption/api.ts';
-import { useEvent, useToday } from '#web/event/api.ts';
+import { useEvent } from '#web/event/api.ts';
+import { useFacts } from '#web/event/use-facts.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -20,7 +21,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useRegistrations } from '#web/trip/api.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { usePlaces, useRoute, useWhereabouts } from '#web/route/api.ts';
+import { useWhereabouts } from '#web/route/api.ts';
 import { LeftBehind } from '#web/route/left-behind.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,7 +30,6 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Board } from './board.tsx';
-import type { AtPier } from './changes.ts';
 import { Clashes } from './clashes.tsx';
 import { boardHours } from './day-blocks.ts';
 import { DayAsList } from './day-as-list.tsx';
@@ -51,11 +51,11 @@ export function Component() {
   const legs = useLegsOfEvent(id);
   const boats = useBoats();
   const registrations = useRegistrations(id);
-  if (!event.data || !legs.data || !boats.data || !registrations.data)
-    return <PageStandIn title="Schedule" query={[event, legs, boats, registrations]} />;
-  return (
-    <SchedulePage key={id} event={event.data} legs={legs.data} boats={boats.data} registrations={registrations.data} />
-  );
+  const facts = useFacts(id);
+  if (!event.data || !legs.data || !boats.data || !registrations.data || !facts.data)
+    return <PageStandIn title="Schedule" query={[event, legs, boats, registrations, facts]} />;
+  const read = { event: event.data, legs: legs.data, boats: boats.data, registrations: registrations.data };
+  return <SchedulePage key={id} {...read} facts={facts.data} />;
 }
 
 interface SchedulePageProps {
@@ -63,10 +63,11 @@ interface SchedulePageProps {
   legs: Leg[];
   boats: Boat[];
   registrations: Registration[];
+  facts: EventFacts;
 }
 
 /** The schedule of an event with its boats as rows. */
-function SchedulePage({ boats: all, event, legs, registrations }: SchedulePageProps) {
+function SchedulePage({ boats: all, event, facts, legs, registrations }: SchedulePageProps) {
   const boats = useMemo(() => all.filter((boat) => boat.event.id === event.id), [all, event.id]);
   const [search, setSearch] = useSearchParams();
   const [now] = useState(Date.now);
@@ -94,6 +95,7 @@ function SchedulePage({ boats: all, event, legs, registrations }: SchedulePagePr
           legs={legs}
           boats={boats}
           registrations={registrations}
+          facts={facts}
           date={date}
           searchOf={searchOf}
           onDate={(day) => setSearch(searchOf(day))}
@@ -106,9 +108,7 @@ function SchedulePage({ boats: all, event, legs, registrations }: SchedulePagePr
 /** Whether it is known, or cannot be, what stands above the board of an event whose people travel, on the day that was opened. */
 function useTravelKnown({ id, route }: Event, date: string): boolean {
   const [opened] = useState(date);
-  const places = usePlaces(route ? id : undefined);
-  const whereabouts = useWhereabouts(id, route ? opened : undefined);
-  return !places.isLoading && !whereabouts.isLoading;
+  return !useWhereabouts(id, route ? opened : undefined).isLoading;
 }
 
 /** Before there is a leg: boats first, then their timetable. */
@@ -141,8 +141,6 @@ interface DayScheduleProps extends SchedulePageProps {
   onDate: (date: string) => void;
 }
 
-const nowhere: AtPier = new Map();
-
 /** A pointer that stops for so long rests, and what stands around the board is drawn again. */
 const restMilliseconds = 250;
 
@@ -154,25 +152,18 @@ const WhenRested = memo(
   (_, { moving }) => moving,
 );
 
-/** Asked for only while a leg has begun that may not have left. */
-function useBoatsAtPier(event: number, legs: readonly Leg[], clock: string): AtPier {
-  const begun = legs.some((leg) => leg.departed && !hasEnded(leg, clock));
-  const departures = useToday(event, begun).data?.departures;
-  return useMemo(() => {
-    if (!begun || !departures) return nowhere;
-    const here = departures.filter((each) => each.at_pier);
-    const byLeg = Map.groupBy(here, ({ leg }) => leg.id);
-    return new Map([...byLeg].map(([leg, some]) => [leg, some.map(({ boat }) => boat.id)]));
-  }, [begun, departures]);
+function namesIn(registrations: readonly Registration[]): ReadonlyMap<number, string> {
+  return new Map(
+    registrations.flatMap(({ organization }) => (organization ? [[organization.id, nameToAdmins(organization)]] : [])),
+  );
 }
 
 /** The changes stay while one goes from day to day. */
 function DaySchedule(props: DayScheduleProps) {
-  const { boats, date, event, legs, registrations } = props;
+  const { boats, date, event, facts, legs, registrations } = props;
   const clock = useClock(event.time_zone);
-  const route = useRoute(event);
-  const atPier = useBoatsAtPier(event.id, legs, clock);
-  const schedule = useSchedule({ event, legs, boats, registrations, clock, atPier, route }, date);
+  const names = useMemo(() => namesIn(registrations), [registrations]);
+  const schedule = useSchedule({ facts, legs, boats, names, clock }, date);
   const [boat, setBoat] = useState<number>();
   const [applied, setApplied] = useState<number>();
   const disruptions = useDisruptions(event.id).data;
@@ -186,7 +177,9 @@ function DaySchedule(props: DayScheduleProps) {
   const label = `Boats and their legs on ${writtenDay(date)}`;
   const shownBoat = boats.find(({ id }) => id === boat);
   const panel = block && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />;
-  const pending = changes.length > 0 && <PendingChanges {...props} schedule={schedule} onApplied={setApplied} />;
+  const pending = changes.length > 0 && (
+    <PendingChanges {...props} names={names} schedule={schedule} onApplied={setApplied} />
+  );
   const takeBack = applied !== undefined && changes.length === 0 && (
     <TakeBack id={applied} onDone={() => setApplied(undefined)} />
   );

@@ -1,14 +1,25 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Span } from '#domain/booking/overlap.ts';
-import { moveRefusal } from '#domain/disruption/board.ts';
+import type { Boat } from '#domain/boat.ts';
+import { moveRefusal, withNewLegs } from '#domain/disruption/board.ts';
+import { contextOf } from '#domain/disruption/context.ts';
+import { type EventFacts, legOf } from '#domain/event-facts.ts';
+import { clashFinder } from '#domain/planning/clashes.ts';
 import type { Leg } from '#domain/leg.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
 import { toMinutes } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
-import { type Block, inOrder, marksOf, rowDrawer, shownClashFinder } from './day-blocks.ts';
-import { type Change, scheduledLegs, weighed, withChange, withoutChange } from './changes.ts';
+import { type Block, inOrder, marksOf, rowDrawer } from './day-blocks.ts';
+import {
+  type Change,
+  type ScheduledLeg,
+  scheduledLegs,
+  withBoatIds,
+  withChange,
+  withoutChange,
+  wishOf,
+} from './changes.ts';
 import { keepChanges, keptChanges } from './kept-changes.ts';
-import { contextOf, type Known } from './local-plan.ts';
 
 /** The minutes by which legs are moved. */
 export const step = 5;
@@ -16,9 +27,18 @@ const endOfDay = 24 * 60 - 1;
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
+/** What the schedule is drawn from: the legs and boats as they are shown, and the facts by which they are weighed. */
+export interface Shown {
+  facts: EventFacts;
+  legs: readonly Leg[];
+  boats: readonly Boat[];
+  /** What people are called, by their ids. */
+  names: ReadonlyMap<number, string>;
+  clock: string;
+}
+
 /** The changes that an organiser collects on the schedule, and the days as these would leave them. */
-export function useSchedule(facts: Known, date: string) {
-  const { atPier, boats, clock, event, legs, registrations, route } = facts;
+export function useSchedule({ boats, clock, facts: event, legs, names }: Shown, date: string) {
   const [changes, setChanges] = useState(() =>
     keptChanges(event.id).filter((change) => legs.some(({ id }) => id === change.leg)),
   );
@@ -34,15 +54,18 @@ export function useSchedule(facts: Known, date: string) {
 
   const all = useMemo(() => scheduledLegs(legs, boats, changes), [legs, boats, changes]);
   const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
-  const context = useMemo(
-    () => contextOf({ event, legs, boats, registrations, clock, atPier, route }),
-    [event, legs, boats, registrations, clock, atPier, route],
-  );
-  const [findClashes] = useState(shownClashFinder);
-  const clashes = useMemo(
-    () => findClashes(event, boats, all, registrations, route),
-    [event, boats, all, registrations, route, findClashes],
-  );
+  const context = useMemo(() => contextOf(event, clock), [event, clock]);
+  const facts = useMemo(() => {
+    const { context: own } = withNewLegs(context, wishOf(changes));
+    const atPier = new Map(own.legs.map((leg) => [leg.id, leg.atPier]));
+    const shown = (leg: ScheduledLeg) => {
+      const here = atPier.get(leg.id);
+      return here ? { ...withBoatIds(leg), atPier: here } : withBoatIds(leg);
+    };
+    return { ...own, legs: all.map(shown) };
+  }, [context, all, changes]);
+  const [findClashes] = useState(clashFinder);
+  const clashes = useMemo(() => findClashes(facts, names), [findClashes, facts, names]);
   /** Those of a day, and those of no day, such as a boat without a leg. */
   const clashesOn = (on: string) => {
     const ids = new Set(all.filter((leg) => leg.date === on).map(({ id }) => id));
@@ -53,18 +76,17 @@ export function useSchedule(facts: Known, date: string) {
     [legs, date],
   );
   const ordered = useMemo(() => inOrder(boats, sailing), [boats, sailing]);
-  const seats = useMemo(() => Map.groupBy(registrations, (seat) => seat.organization?.id), [registrations]);
-  const marks = useMemo(() => marksOf(clashes, all, seats), [clashes, all, seats]);
+  const marks = useMemo(() => marksOf(clashes, all, facts), [clashes, all, facts]);
   const [drawRows] = useState(rowDrawer);
-  const rows = useMemo(() => drawRows(ordered, day, { marks, atPier }), [drawRows, ordered, day, marks, atPier]);
+  const rows = useMemo(() => drawRows(ordered, day, facts, marks), [drawRows, ordered, day, facts, marks]);
   const block = rows.flatMap(({ blocks }) => blocks).find(({ key }) => key === chosen);
 
   /** Puts a block at a time; says why not, and changes nothing, where it cannot be there. */
   const put = (moved: Block, to: Span, base: readonly Change[] = changes, only = alone): boolean => {
-    const stored = legs.find(({ id }) => id === moved.leg.of);
+    const stored = legOf(context, moved.leg.of);
     if (!stored) return false;
     const byItself = moved.leg.id < 0 || (only && stored.boats.length > 1);
-    const refusal = moveRefusal(weighed(stored, atPier), to, { clock, ...event }, byItself ? moved.boat.id : undefined);
+    const refusal = moveRefusal(stored, to, context, byItself ? moved.boat.id : undefined);
     if (refusal !== undefined) {
       refuse(refusal);
       return false;
@@ -75,9 +97,10 @@ export function useSchedule(facts: Known, date: string) {
     say(`${moved.leg.identifier} ${to.start_time}–${to.end_time}`);
     return true;
   };
-  const board = (boat: number, leg: Leg) => {
+  const board = (boat: number, leg: ScheduledLeg) => {
     const name = boats.find(({ id }) => id === boat);
-    const refusal = moveRefusal(weighed(leg, atPier), leg, { clock, ...event });
+    const stored = legOf(context, leg.id);
+    const refusal = stored && moveRefusal(stored, leg, context);
     if (refusal !== undefined) return refuse(refusal);
     if (leg.boats.some(({ id }) => id === boat))
       return refuse(`${name ? boatName(name) : 'The boat'} is on ${leg.identifier} already`);

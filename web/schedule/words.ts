@@ -2,8 +2,6 @@ import { counted } from '#domain/wording.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Move } from '#domain/disruption/plan-disruption.ts';
-import type { Registration } from '#domain/registration.ts';
-import { personName } from '#domain/wording.ts';
 import type { Change, ScheduledLeg } from './changes.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -29,10 +27,9 @@ export function changeWords(change: Change, legs: readonly Leg[], boats: readonl
 export function moveWords(
   { organization, to, why }: Move,
   legs: readonly ScheduledLeg[],
-  registrations: readonly Registration[],
+  names: ReadonlyMap<number, string>,
 ): string {
-  const person = registrations.find((each) => each.organization?.id === organization)?.organization;
-  const name = person ? personName(person) || person.organization_name || person.email : 'Somebody';
+  const name = names.get(organization) ?? 'Somebody';
   if (!to) return `${name} loses a seat: ${why}`;
   const leg = legs.find(({ id }) => id === to.leg);
   const boat = leg?.boats.find(({ id }) => id === to.boat);
@@ -43,18 +40,14 @@ function nameOf(boat: Boat | undefined): string {
   return boat ? boatName(boat) : 'A boat that is gone';
 }
 
-export type Fill = 'empty' | 'some' | 'full' | 'over';
-
-export function fillOf(
-  { available, registrations }: { available: number; registrations: number },
-  seats: number,
-): Fill {
-  if (registrations > seats) return 'over';
-  if (registrations === 0) return 'empty';
-  return available === 0 ? 'full' : 'some';
+/** How full a boat is, as it is drawn. */
+export function fillOf({ seats, taken }: { seats: number; taken: number }): 'empty' | 'some' | 'full' | 'over' {
+  if (taken > seats) return 'over';
+  if (taken === 0) return 'empty';
+  return taken === seats ? 'full' : 'some';
 }
 
 /** '3/6', or '3 on 2' where there are more people than seats. */
-export function seatWords(taken: number, seats: number): string {
+export function seatWords({ seats, taken }: { seats: number; taken: number }): string {
   return taken > seats ? `${taken} on ${seats}` : `${taken}/${seats}`;
 }

@@ -2,9 +2,21 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { boatName, counted, nameToAdmins } from '#domain/wording.ts';
-import type { Leg } from '#domain/leg.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
-import { useLegsOfEvent } from '#web/leg/api.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
+import { compare } from '#domain/booking/overlap.ts';
+import {
+  boatsOn,
+  type EventFacts,
+  isBusy,
+  legOf,
+  sails,
+  seatsFree,
+  seatsOffered,
+  seatsTaken,
+  takesSeat,
+} from '#domain/event-facts.ts';
+import { clockTime } from '#domain/zone.ts';
+import { useFacts } from '#web/event/use-facts.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
@@ -20,29 +32,28 @@ import classes from './seat-people.module.css';
 /** The people on a boat of a leg, and everything an organiser does with a seat: a name opens Move, Swap, Remove and Write. */
 export function SeatPeople({ boat, event, leg }: SeatAt) {
   const registrations = useRegistrations(event);
-  const legs = useLegsOfEvent(event);
+  const facts = useFacts(event);
   if (!registrations.data) return <QueryStandIn query={registrations} />;
-  if (!legs.data) return <QueryStandIn query={legs} />;
-  return <People seat={{ boat, event, leg }} legs={legs.data} all={registrations.data.filter(isSeated)} />;
+  if (!facts.data) return <QueryStandIn query={facts} />;
+  return <People seat={{ boat, event, leg }} facts={facts.data} all={registrations.data.filter(isSeated)} />;
 }
 
 function isSeated(registration: { organization?: unknown }): registration is Seated {
   return registration.organization !== undefined;
 }
 
-function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] }) {
+function People({ all, facts, seat }: { seat: SeatAt; facts: EventFacts; all: Seated[] }) {
   const [opened, setOpened] = useState<number>();
   const [gone, setGone] = useState<Seated>();
   // Above the list, since a name that was removed meanwhile goes and its refusal stays.
   const saving = useSave();
   const seatAgain = useSeatSomebody();
-  const leg = legs.find(({ id }) => id === seat.leg);
-  const boat = leg?.boats.find(({ id }) => id === seat.boat);
+  const leg = legOf(facts, seat.leg);
   const aboard = all.filter((each) => each.leg.id === seat.leg && each.boat.id === seat.boat);
-  const seats = leg && boat ? seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) : 0;
-  const taken = boat?.registrations ?? aboard.length;
-  const over = taken - seats;
-  const guests = taken - aboard.length;
+  const seats = seatsOffered(facts, seat.leg, seat.boat);
+  const taken = seatsTaken(facts, seat.leg, seat.boat);
+  const over = leg && sails(leg) ? taken - seats : 0;
+  const walkUps = facts.guests.filter((each) => each.leg === seat.leg && each.boat === seat.boat && takesSeat(each));
   const undo = () =>
     saving.save(async () => {
       if (gone) await seatAgain.mutateAsync({ ...seat, organization: gone.organization.id, override: true });
@@ -78,7 +89,7 @@ function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] 
               <Actions
                 key={person.id}
                 person={person}
-                legs={legs}
+                facts={facts}
                 all={all}
                 moving={over > 0}
                 saving={saving}
@@ -89,9 +100,9 @@ function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] 
         ))}
       </ul>
       {taken === 0 && <Text c="dimmed">Nobody is booked on it yet.</Text>}
-      {guests > 0 && (
+      {walkUps.length > 0 && (
         <Text>
-          And {counted(guests, 'guest')} without a booking:{' '}
+          And {counted(walkUps.length, 'guest')} without a booking:{' '}
           <Link to={`${link('quay', { id: seat.event })}?date=${leg?.date}&leg=${seat.leg}&boat=${seat.boat}`}>
             see the Quay
           </Link>
@@ -112,7 +123,7 @@ function People({ all, legs, seat }: { seat: SeatAt; legs: Leg[]; all: Seated[] 
 
 interface ActionsProps {
   person: Seated;
-  legs: Leg[];
+  facts: EventFacts;
   all: Seated[];
   /** Where there are too many, moving is what it is opened for. */
   moving: boolean;
@@ -120,12 +131,13 @@ interface ActionsProps {
   onRemoved: () => void;
 }
 
-function Actions({ all, legs, moving, onRemoved, person, saving: { save, saving } }: ActionsProps) {
+function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving } }: ActionsProps) {
   const [way, setWay] = useState<'move' | 'swap' | undefined>(moving ? 'move' : undefined);
   const move = useMoveSeat();
   const swap = useSwapSeats();
+  const clock = clockTime(facts.now, facts.time_zone);
   const remove = useRemoveSeat();
-  const own = all.filter(({ organization }) => organization.id === person.organization.id);
+  const trips = all.filter(({ organization }) => organization.id === person.organization.id).length;
   const ways = (['move', 'swap'] as const).map((each) => (
     <Button
       key={each}
@@ -154,14 +166,14 @@ function Actions({ all, legs, moving, onRemoved, person, saving: { save, saving 
         </Button>
         <LinkButton to={writeTo(person.event, { ids: [person.organization.id] })}>Write</LinkButton>
         <Link to={link('organization', { id: person.organization.id })} className="press">
-          {counted(own.length, 'trip')} in all
+          {counted(trips, 'trip')} in all
         </Link>
         <PersonPhone id={person.organization.id} name={nameToAdmins(person.organization)} />
       </Group>
       {way && (
         <ul className={classes.seats} aria-label={way === 'move' ? 'Move to' : 'Swap with'}>
           {way === 'move'
-            ? freeSeats(person, legs, own).map(({ boat, leg }) => (
+            ? freeSeats(person, facts, clock).map(({ boat, free, hasLeft, leg }) => (
                 <li key={`${leg.id} ${boat.id}`}>
                   <button
                     type="button"
@@ -171,13 +183,13 @@ function Actions({ all, legs, moving, onRemoved, person, saving: { save, saving 
                         move.mutateAsync({
                           person,
                           to: { leg: leg.id, boat: boat.id },
-                          override: leg.departed,
+                          override: hasLeft,
                         }),
                       )
                     }
                   >
                     <b>{leg.start_time}</b> {boatName(boat)}
-                    <span className={classes.dim}>{counted(boat.available, 'free seat')}</span>
+                    <span className={classes.dim}>{counted(free, 'free seat')}</span>
                   </button>
                 </li>
               ))
@@ -202,21 +214,22 @@ function Actions({ all, legs, moving, onRemoved, person, saving: { save, saving 
 const maxSeats = 12;
 
 /** On the same leg first, then at other hours of the day at which the person is on no other boat. */
-function freeSeats({ leg: { id } }: Seated, legs: Leg[], own: Seated[]) {
-  const here = legs.find((leg) => leg.id === id);
-  const busy = own.filter(({ leg }) => leg.id !== id).map(({ leg }) => leg);
-  const isFree = (leg: Leg) =>
-    (!leg.departed || leg.id === id) &&
-    leg.state !== 'cancelled' &&
-    !busy.some(
-      (other) => other.date === leg.date && other.start_time < leg.end_time && leg.start_time < other.end_time,
-    );
-  return legs
-    .filter((leg) => leg.date === here?.date && isFree(leg))
+function freeSeats({ leg: { id }, organization }: Seated, facts: EventFacts, clock: string) {
+  const here = legOf(facts, id);
+  return facts.legs
+    .map((leg) => ({ leg, hasLeft: hasDeparted(leg, clock) }))
+    .filter(
+      ({ hasLeft, leg }) =>
+        leg.date === here?.date && (!hasLeft || leg.id === id) && !isBusy(facts, organization.id, leg, id),
+    ) // prettier-ignore
     .toSorted(
-      (one, other) => Number(other.id === id) - Number(one.id === id) || one.start_time.localeCompare(other.start_time),
+      (one, other) =>
+        Number(other.leg.id === id) - Number(one.leg.id === id) || compare(one.leg.start_time, other.leg.start_time),
     )
-    .flatMap((leg) => leg.boats.filter(({ available }) => available > 0).map((boat) => ({ leg, boat })))
+    .flatMap(({ hasLeft, leg }) =>
+      boatsOn(facts, leg.id).map((boat) => ({ leg, hasLeft, boat, free: seatsFree(facts, leg.id, boat.id) })),
+    )
+    .filter(({ free }) => free > 0)
     .slice(0, maxSeats);
 }
 

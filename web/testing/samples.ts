@@ -2,6 +2,7 @@ import type { Boat } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { Leg } from '#domain/leg.ts';
+import type { SentFacts } from '#domain/facts-wire.ts';
 import type { Organization } from '#domain/organization.ts';
 import { emptyFields } from '#domain/organization-fields.ts';
 
@@ -42,3 +43,20 @@ export function aPerson(changes: Partial<Organization> = {}): Organization {
     ...emptyFields, id: 1, type: 'test driver', confirmed: true, last_login: null, email: 'kim@boating.test', ...changes,
   } as Organization; // prettier-ignore
 }
+
+/** The facts of event 1 with these legs, the boats on them, and these seats. */
+export function theFacts(legs: readonly Leg[], seats: SeatOfPage[] = [], changes: Partial<SentFacts> = {}): SentFacts {
+  const boats = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [boat.id, boat])));
+  return {
+    id: 1, start_date: '2099-06-10', end_date: '2099-06-12', time_zone: 'Europe/Helsinki', revision: 1,
+    legs: legs.map((leg) => ({ ...leg, boats: leg.boats.map(({ id }) => id) })),
+    boats: [...boats.values()].map(({ id, make, model, capacity }) => ({ id, make, model, capacity, berth: '' })),
+    bookings: seats.map(({ boat, id, leg, organization }) => ({
+      id, leg: leg.id, boat: boat.id, organization: organization.id, no_show: false, override: false, was_missed: false,
+      confirm_by: null, source: 'person',
+    })),
+    guests: [], marks: [], presence: [], route: null, ...changes,
+  }; // prettier-ignore
+}
+type Named = { id: number };
+type SeatOfPage = Named & { leg: Named; boat: Named; organization: Named };

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { clockHeader, type EventFacts } from '#domain/event-facts.ts';
+import type { SentFacts } from '#domain/facts-wire.ts';
+import { routeOf } from '#domain/route/places.ts';
+import { read } from '#web/http/request.ts';
+
+/** What decides who has a seat, who is busy and which boat is free, to be asked by the functions of `event-facts`. */
+export function useFacts(event: number) {
+  return useQuery({
+    queryKey: ['legs', 'facts', event],
+    queryFn: async ({ signal }) => {
+      const { answer, headers } = await read<SentFacts>(`/api/event/${event}/facts`, { signal });
+      return { sent: answer, now: Number(headers.get(clockHeader)) };
+    },
+    select: factsOf,
+  });
+}
+
+/** Legs, boats and bookings stay the same objects while they have not changed: what is drawn from them is not drawn again. */
+function factsOf({ now, sent }: { sent: SentFacts; now: number }): EventFacts {
+  const { presence, route, ...facts } = sent;
+  return {
+    ...facts,
+    now,
+    presence: Map.groupBy(presence, ({ organization }) => organization),
+    route: route && routeOf(route.places, route.transfers, route.days),
+  };
+}

@@ -115,13 +115,10 @@ function replaced(context: DisruptionContext, leg: DisruptedLeg, { boat, by }: {
 }
 
 function moved(
-  { bookings, clock, end_date, start_date }: DisruptionContext,
+  { bookings, clock }: DisruptionContext,
   leg: DisruptedLeg,
   to: { date: string; start_time: string; end_time: string },
 ): Changed {
-  const { date, end_time, start_time } = to;
-  if (end_time <= start_time) return { text: 'The end time must be after the start time', leg: leg.id };
-  if (date < start_date || date > end_date) return { text: 'The date must be within the event', leg: leg.id };
   if (clock !== undefined && hasDeparted(to, clock)) return { text: pastHour(to), leg: leg.id };
   const isBooked = bookings.some((booking) => booking.leg === leg.id);
   return { ...leg, ...replanned(leg, to, isBooked) };

@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '../errors.ts';
 import { boatOf, legOf, type LegPlan, seatsTaken } from '../event-facts.ts';
 import { withoutUndefined } from '../fields.ts';
 import { clockChangesOn, refusedByClock } from '../zone.ts';
-import type { Clash, DisruptedLeg, DisruptionContext } from './context.ts';
+import { type Clash, type DisruptedLeg, type DisruptionContext, legBefore } from './context.ts';
 import { replanned } from './replanned.ts';
 import type { LegsWish } from './wire.ts';
 
@@ -54,16 +54,18 @@ export function fieldsOf(edit: Edit) {
   return withoutUndefined(fields);
 }
 
-/** Why legs cannot be made or become like these, whatever the other legs are. */
-export function legClashes(context: DisruptionContext, legs: readonly DisruptedLeg[]): Clash[] {
-  const days = [...new Set(legs.map(({ date }) => date))];
+/** Why legs cannot be made or moved to their hours, whatever the other legs are. */
+export function timeClashes(context: DisruptionContext, legs: readonly DisruptedLeg[]): Clash[] {
+  const moved = legs.filter((leg) => leg.id < 0 || hasOtherTimes(legBefore(context, leg.id), leg));
+  const days = [...new Set(moved.map(({ date }) => date))];
   // To ask for each time of thousands of legs takes too long.
   const changing = new Set(days.filter((date) => clockChangesOn(date, context.time_zone)));
-  return legs.flatMap((leg) => [
-    ...badTimes(context, leg, changing),
-    ...foreignBoats(context, leg),
-    ...tooFewSeats(context, leg),
-  ]);
+  return moved.flatMap((leg) => badTimes(context, leg, changing));
+}
+
+/** Why legs cannot have these boats, whatever the other legs are. */
+export function legClashes(context: DisruptionContext, legs: readonly DisruptedLeg[]): Clash[] {
+  return legs.flatMap((leg) => [...foreignBoats(context, leg), ...tooFewSeats(context, leg)]);
 }
 
 /** A leg lies within its event and ends after it starts. */

@@ -31,7 +31,7 @@ import { missedConnections } from './connections.ts';
 import { displacedBookings } from './displaced-bookings.ts';
 import type { CannotFollow, StaysBehind } from '../whereabouts.ts';
 import { leftBehindBy, outOfReachBy } from './left-behind.ts';
-import { clash, fieldsOf, legClashes, type LegFields } from './legs-wish.ts';
+import { clash, fieldsOf, legClashes, type LegFields, timeClashes } from './legs-wish.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
 import type { ChosenMove, DisruptionWish } from './wire.ts';
 
@@ -145,6 +145,7 @@ export function planDisruption(
     moves: [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration),
     clashes: [
       ...changed.clashes,
+      ...timeClashes(context, touched),
       ...(isLegs ? legClashes(context, touched) : []),
       ...boatClashes(context, legs, touched, isLegs),
       ...overlapClashes(refused),

@@ -178,12 +178,16 @@ test('the legs of an event come by day and time, as the one who asks or the one 
 });
 
 test.each([
-  ['2026-03-29', '03:30', '05:00', 'start_time', 'this time does not come'],
+  ['2027-03-28', '03:30', '05:00', 'start_time', 'this time does not come'],
   ['2026-10-25', '01:00', '03:30', 'end_time', 'this time comes twice'],
 ])('on the night of %s, %s to %s is refused in words', async (date, start_time, end_time, field, words) => {
   const night = await world.event({ start_date: date, end_date: date });
   const refused = await create({ event: night, date, start_time, end_time });
   expect(refused).toMatchObject({ status: 400, body: { code: 'time_not_on_clock' } });
   expect((refused.body.fields as Record<string, string>)[field]).toContain(words);
-  expect((await create({ event: night, date, start_time: '05:00', end_time: '06:00' })).status).toBe(200);
+  const made = await create({ event: night, date, start_time: '05:00', end_time: '06:00' });
+  expect(made.status).toBe(200);
+  const wish = { kind: 'move_leg', leg: made.body.id, date, start_time, end_time };
+  const moved = await world.call(admin, 'POST', '/api/event/disruption/preview', { event: night, wish });
+  expect(moved.body['clashes']).toMatchObject([{ text: expect.stringContaining('Clocks are changed in this night') }]);
 });

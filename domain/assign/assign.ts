@@ -17,6 +17,8 @@ export interface Policy<O extends Option> {
   free: ReadonlyMap<string, number>;
   /** Whether a claim may have the option beside what the others have by now; absent: always. */
   mayHave?: (claim: number, option: O, given: ReadonlyMap<number, O>) => boolean;
+  /** Of free options of one tier a claim takes that of which most are left; absent: the first. */
+  even?: boolean;
 }
 
 export function seatKey({ boat, leg }: Seat): string {
@@ -39,13 +41,18 @@ interface Search {
  */
 export function assigner<O extends Option>(
   claims: readonly Claim<O>[],
-  { free: before, mayHave = () => true }: Policy<O>,
+  { even = false, free: before, mayHave = () => true }: Policy<O>,
 ) {
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const free = new Map(before);
   const given = new Map<number, O>();
   const holders = new Map<string, Set<number>>();
-  const isFree = ({ key }: O) => (free.get(key) ?? 0) > 0;
+  const left = ({ key }: O) => free.get(key) ?? 0;
+  function firstFree(options: readonly O[]): O | undefined {
+    const [first, ...others] = options.filter((option) => left(option) > 0);
+    if (!first || !even) return first;
+    return others.reduce((a, b) => (b.tier === a.tier && left(b) > left(a) ? b : a), first);
+  }
 
   function release(id: number): void {
     const option = given.get(id);
@@ -65,7 +72,7 @@ export function assigner<O extends Option>(
   /** Gives the claim one of these options: a free one if there is any, else one whose holder can move on. */
   function serve(claim: Claim<O>, options: readonly O[], search: Search): boolean {
     const possible = options.filter((option) => !search.full.has(option.key) && mayHave(claim.id, option, given));
-    const chosen = possible.find(isFree) ?? possible.find((option) => someoneMovesOn(option, search));
+    const chosen = firstFree(possible) ?? possible.find((option) => someoneMovesOn(option, search));
     if (chosen) give(claim.id, chosen);
     return chosen !== undefined;
   }
@@ -98,7 +105,7 @@ export function assigner<O extends Option>(
       if (!now) continue;
       const search = { full: new Set<string>(), tier: Infinity, fixed };
       for (const option of claim.options) {
-        if (option.key === now.key) break;
+        if (option.key === now.key || (even && option.tier === now.tier)) break;
         release(claim.id);
         if (serve(claim, [option], search)) break;
         give(claim.id, now);

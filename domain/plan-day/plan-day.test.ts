@@ -4,16 +4,9 @@ import { routeOf } from '../route/places.ts';
 import { countLeftBehind, travelOf } from '../route/reach.ts';
 import { outOfReach } from '../route/whereabouts.ts';
 import { routeDays } from '../testing/route-days.ts';
-import {
-  type DayRules,
-  type DayToPlan,
-  fitsBetween,
-  fitsOnRoute,
-  planDay,
-  seatKey,
-  type Trip,
-  usualRules,
-} from './plan-day.ts';
+import { seatKey } from '../assign/assign.ts';
+import { type DayRules, type DayToPlan, fitsBetween, fitsOnRoute, type Trip, usualRules } from '../assign/chain.ts';
+import { planDay } from './plan-day.ts';
 
 /** A trip from '9:00-10:00', on the leg and boat of the same number unless said otherwise. */
 function trip(boat: number, time: string, about: Partial<Trip> = {}): Trip {
@@ -195,7 +188,11 @@ function judged(plan: readonly Trip[], day: RouteDayToPlan): [number, number] | 
   const passages = all.map((each) => ({ ...each, id: each.leg }));
   const missed = outOfReach(passages, day.travel.route);
   // A pinned trip that is out of reach anyway leads nowhere.
-  if (missed.some(({ next }) => !day.pinned.some(({ leg }) => leg === next.id))) return undefined;
+  const before = outOfReach(
+    day.pinned.map((each) => ({ ...each, id: each.leg })),
+    day.travel.route,
+  );
+  if (missed.some(({ next }) => !before.some((trip) => trip.next.id === next.id))) return undefined;
   return [countLeftBehind(passages, day.travel), worth(plan, day)];
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import { legsFrom } from '../testing/sample-legs.ts';
-import { planDay, usualRules } from './plan-day.ts';
+import { usualRules } from '../assign/chain.ts';
+import { planDay } from './plan-day.ts';
 import { freeTrips, ownTrips } from './trips-of-legs.ts';
 
 const drawnLeg = fc.tuple(fc.nat(1), fc.nat(60), fc.integer({ min: 1, max: 12 }), fc.constant(false));

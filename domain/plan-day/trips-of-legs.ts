@@ -1,6 +1,6 @@
 import { boatRefusal } from '../booking/booking-refusal.ts';
 import type { Leg } from '../leg.ts';
-import type { Trip } from './plan-day.ts';
+import type { Trip } from '../assign/chain.ts';
 
 /** The seats of a day that can be booked. */
 export function freeTrips(legs: readonly Leg[], date: string): Trip[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Trip, usualRules } from './plan-day.ts';
+import { type Trip, usualRules } from '../assign/chain.ts';
 import { emptyWaves } from './why-empty.ts';
 
 const trip = (leg: number, times: string, about: Partial<Trip> = {}): Trip => {

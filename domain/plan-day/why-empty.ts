@@ -1,7 +1,8 @@
 import { overlapGroups } from '../booking/overlap.ts';
 import { minutesBetween } from '../time.ts';
 import type { Travel } from '../route/reach.ts';
-import { type DayRules, fitsBetween, fitsOnRoute, seatKey, type Trip } from './plan-day.ts';
+import { seatKey } from '../assign/assign.ts';
+import { type DayRules, fitsBetween, fitsOnRoute, type Trip } from '../assign/chain.ts';
 
 export interface EmptyWave {
   start_time: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
 import { travelOf } from '../route/reach.ts';
-import { fitsBetween, usualRules } from '../plan-day/plan-day.ts';
+import { fitsBetween, usualRules } from '../assign/chain.ts';
 import { fillGaps, type FreeSeat, type PersonWithGaps } from './fill-gaps.ts';
 
 const place = { starting_point: '', ending_point: '' };
@@ -33,7 +33,7 @@ describe('free seats', () => {
     expect(filled([person(1, { wishes: [heart] })], seats)).toEqual(['1: 1/6']);
     expect(filled([person(1)], seats)).toEqual(['1: 1/7']);
   });
-  test('are never out of reach where people travel, and rather where nobody stays behind', () => {
+  test('are a whole chain where people travel, or none', () => {
     const sails = (leg: number, hour: number, starting_point: string, ending_point: string, free = 1) => ({
       ...seat(leg, leg, hour, free),
       starting_point,
@@ -49,6 +49,7 @@ describe('free seats', () => {
     const given = (own: PersonWithGaps, seats: FreeSeat[]) =>
       fillGaps([own], seats, 2, () => true, travel).map(({ leg }) => leg);
     expect(given(person(1), [toKasnas, toHitis])).toEqual([1, 3]);
+    expect(given(person(1), [toKasnas])).toEqual([]);
     expect(given(person(1, { trips: [toKasnas] }), [backToNagu])).toEqual([]);
     expect(given(person(1, { trips: [toKasnas] }), [backToNagu, toHitis])).toEqual([3]);
   });
@@ -117,6 +118,28 @@ test('for any event: no seat twice, no overlap, each boat once, nobody beyond th
       }
     }),
   );
+});
+
+test('as many people as can be get one, by trying everything', () => {
+  const most = ([first, ...others]: PersonWithGaps[], seats: FreeSeat[]): number => {
+    if (!first) return 0;
+    const ways = seats.flatMap((seat, index) =>
+      filled([first], [seat]).length > 0 ? 1 + most(others, seats.with(index, { ...seat, free: seat.free - 1 })) : [],
+    );
+    return Math.max(most(others, seats), ...ways);
+  };
+  fc.assert(
+    fc.property(anyPeople, anySeats, (people, seats) => {
+      const [some, few] = [people.slice(0, 4).map((each) => ({ ...each, trips: [] })), seats.slice(0, 5)];
+      expect(filled(some, few).length).toBe(most(some, few));
+    }),
+  );
+});
+
+test('boats fill evenly', () => {
+  const people = [1, 2, 3, 4, 5, 6].map((id) => person(id));
+  const given = filled(people, [seat(1, 6, 9, 3), seat(1, 7, 9, 3), seat(1, 8, 9, 3)]);
+  expect([6, 7, 8].map((boat) => given.filter((each) => each.endsWith(`/${boat}`)).length)).toEqual([2, 2, 2]);
 });
 
 test('the order of rows changes nothing', () => {

@@ -36,7 +36,6 @@ export const gaps = z.object({
       leg: namedLeg,
       boat: namedBoat,
       wish: z.enum(['star', 'heart']).nullable(),
-      stays_behind: z.boolean().describe('Whether the person stays behind after this trip, since no seat leads on'),
     }),
   ),
   without: z.array(person.extend({ trips: z.int() })).describe('Those for whom no free seat fits'),

@@ -1,7 +1,6 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { type EventFacts, sails, seatsFree, travelIn } from '#domain/event-facts.ts';
-import { fillGaps, type FreeSeat } from '#domain/planning/fill-gaps.ts';
-import { behindOf, takeOn } from '#domain/planning/take-on.ts';
+import { behindOf, fillGaps, type FreeSeat, takeOn } from '#domain/planning/fill-gaps.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { travelsOf } from '#domain/whereabouts.ts';
 import { clockTime } from '#domain/zone.ts';
@@ -44,22 +43,14 @@ export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, n
       ? fillGaps(people, seats, fewest, counts, travel)
       : takeOn(people, seats, travel, behind);
   const given = Map.groupBy(proposed, ({ person }) => person);
-  const seatOf = new Map(seats.map((seat) => [`${seat.leg}/${seat.boat}`, seat]));
-  /** The legs after which the person stays behind, with the seats that are proposed. */
-  const deadEnds = ({ id, trips }: Journalist) => {
-    const more = (given.get(id) ?? []).flatMap(({ boat, leg }) => seatOf.get(`${leg}/${boat}`) ?? []);
-    return new Set(travel && behindOf({ trips: [...trips, ...more] }, travel).map((after) => after.id));
-  };
   return {
-    proposed: people.flatMap((person) => {
-      const { id, name, trips } = person;
-      const ends = deadEnds(person);
-      return (given.get(id) ?? []).flatMap(({ boat, leg: on, wish }) => {
+    proposed: people.flatMap(({ id, name, trips }) =>
+      (given.get(id) ?? []).flatMap(({ boat, leg: on, wish }) => {
         const [leg, named] = [legOf.get(on), boatOf.get(boat)];
         const seat = { organization: { id, name }, trips: trips.filter(counts).length, wish };
-        return leg && named ? [{ ...seat, leg, boat: named, stays_behind: ends.has(on) }] : [];
-      });
-    }),
+        return leg && named ? [{ ...seat, leg, boat: named }] : [];
+      }),
+    ),
     without: people
       .filter(({ id, trips }) =>
         behind === undefined ? trips.filter(counts).length + (given.get(id)?.length ?? 0) < fewest : !given.has(id),

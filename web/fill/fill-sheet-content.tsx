@@ -127,10 +127,9 @@ function summaryOf({ proposed, without }: Gaps, chosen: Proposed[], behind: stri
 }
 
 /** 'Linnea Holm: 10:00 Axopar 29, a starred boat' */
-function wordsOf({ boat, leg, organization, stays_behind, trips, wish }: Proposed, date: string | undefined): string {
+function wordsOf({ boat, leg, organization, trips, wish }: Proposed, date: string | undefined): string {
   const has = trips === 0 ? '' : ` (${counted(trips, 'trip')})`;
   const when = date === undefined ? `${writtenDate(leg.date)} ${leg.start_time}` : leg.start_time;
   const wished = wish === null ? '' : `, a ${wish === 'star' ? 'starred' : 'hearted'} boat`;
-  const after = stays_behind ? ', and stays behind there: no seat leads on' : '';
-  return `${organization.name}${has}: ${when} ${boatName(boat)}${wished}${after}`;
+  return `${organization.name}${has}: ${when} ${boatName(boat)}${wished}`;
 }

@@ -1,4 +1,4 @@
-import type { Trip } from '#domain/plan-day/plan-day.ts';
+import type { Trip } from '#domain/assign/chain.ts';
 
 /** The text of the fields: times, perhaps unfinished. */
 export interface Wanted {

@@ -2,15 +2,9 @@ import { useMemo, useState } from 'react';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { programOf } from '#domain/booking/program.ts';
-import {
-  type DayRules,
-  planDay,
-  seatKey,
-  toTime,
-  type Trip,
-  usualRules,
-  wishValues,
-} from '#domain/plan-day/plan-day.ts';
+import { seatKey } from '#domain/assign/assign.ts';
+import { type DayRules, type Trip, usualRules } from '#domain/assign/chain.ts';
+import { planDay, toTime, wishValues } from '#domain/plan-day/plan-day.ts';
 import { toMinutes } from '#domain/time.ts';
 import { emptyWaves } from '#domain/plan-day/why-empty.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';

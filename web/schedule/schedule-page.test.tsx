@@ -54,7 +54,6 @@ test('whoever stays behind on the day is named above the schedule, with the butt
             leg: legs[1],
             boat,
             wish: null,
-            stays_behind: false,
           },
         ],
         without: [],

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Trip } from '#domain/plan-day/plan-day.ts';
+import type { Trip } from '#domain/assign/chain.ts';
 import { post, remove } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { legKeys } from '#web/leg/api.ts';

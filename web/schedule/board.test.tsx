@@ -126,16 +126,23 @@ test('a leg that has left is not dragged', async () => {
   await block(/^Begun, 09:55–10:40/);
 });
 
-test('when the moment has passed before it is applied, the server says so and the change stays to be taken back', async () => {
-  const late = { ...empty, revision: 6, clashes: [{ text: '12:30 has passed already', leg: 2 }] };
+test('the plan of the server is shown as soon as it is there: when the moment has passed before it is applied, it says so and the change stays to be taken back', async () => {
+  const from = { date: '2099-06-10', start_time: '12:00', end_time: '13:00' };
+  const planned = { ...empty, legs: [{ id: 2, from, to: { ...from, start_time: '12:30', end_time: '13:30' } }] };
+  const lost = { registration: 70, organization: 7, from: { leg: 2, boat: 1 }, to: null, why: 'Nimbus T9 is out' };
+  const late = { ...empty, revision: 6, moves: [lost], clashes: [{ text: '12:30 has passed already', leg: 2 }] };
   const refused = { success: false, error: 'This is not possible as it is', code: 'plan_has_clashes', preview: late };
-  const page = open({ 'POST /api/event/disruption': () => Response.json(refused, { status: 409 }) });
+  const page = open({
+    'POST /api/event/disruption/preview': planned,
+    'POST /api/event/disruption': () => Response.json(refused, { status: 409 }),
+  });
   await drag(/^Noon, 12:00–13:00, Nimbus/, 0.5);
   const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply, mail 1' });
   await expect.poll(() => apply.disabled).toBe(false);
   page.answers['POST /api/event/disruption/preview'] = late;
   fireEvent.click(apply);
   await screen.findByText('12:30 has passed already');
+  await screen.findByText(/^Kim Larsen.* loses a seat: Nimbus T9 is out$/);
   await expect.poll(() => apply.disabled).toBe(true);
   await press(/^Take back: Noon/);
   await block(/^Noon, 12:00–13:00, Nimbus/);

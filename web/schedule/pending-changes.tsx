@@ -10,7 +10,7 @@ import { counted } from '#domain/wording.ts';
 import { withNewLegs } from '#domain/disruption/board.ts';
 import type { DisruptionContext } from '#domain/disruption/context.ts';
 import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
-import type { DisruptionWish, Planning } from '#domain/disruption/wire.ts';
+import type { DisruptionPreview, DisruptionWish, Planning } from '#domain/disruption/wire.ts';
 import { useApply, usePreview, useUndoDisruption } from '#web/disruption/api.ts';
 import { useNews } from '#web/disruption/use-news.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -35,32 +35,31 @@ interface PendingChangesProps {
   onApplied: (id: number) => void;
 }
 
-/** The changes that are collected, what they would do by the page's own reckoning, and the button that applies all of them. */
+/** The changes that are collected, what they would do, and the button that applies all of them. */
 export function PendingChanges(props: PendingChangesProps) {
   const { boats, event, legs, names, onApplied, schedule } = props;
   const { changes, context, forget } = schedule;
   const wish = useMemo(() => wishOf(changes), [changes]);
-  const plan = useMemo(() => planDisruption(context, wish), [context, wish]);
-  const told = useMemo(() => toldBy(plan, context, wish), [plan, context, wish]);
   const title = useId();
   const [reason, setReason] = useState('');
   const planning: Planning = { event: event.id, wish, moves: [] };
-  // The page reckons each step of a drag itself; the server is asked where it ends.
+  // Each step of a drag is planned on the page; the server is asked where it ends, and its plan is shown as soon as it is there.
   const words = JSON.stringify(planning);
   const [asked] = useDebouncedValue(words, pauseMilliseconds);
   const preview = usePreview(useMemo(() => JSON.parse(asked) as Planning, [asked]));
   const isCurrent = !preview.isPlaceholderData && asked === words;
-  const news = useNews(words, isCurrent ? preview.data : undefined);
+  const current = isCurrent ? preview.data : undefined;
+  const plan = useMemo(() => shownPlan(current) ?? planDisruption(context, wish), [current, context, wish]);
+  const told = useMemo(() => toldBy(plan, context, wish), [plan, context, wish]);
+  const news = useNews(words, current);
   const apply = useApply();
   const { error, save, saving } = useSave();
-  // The server may know more by now: the moment has passed, or somebody has booked.
-  const known = isCurrent ? (preview.data?.clashes ?? []) : [];
-  const problems = [...new Set([...plan.clashes, ...known].map(({ text }) => text))];
+  const problems = [...new Set(plan.clashes.map(({ text }) => text))];
   const kept = told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
   const applyNow = () =>
     save(async () => {
-      if (!preview.data || !isCurrent) return;
-      const { id } = await apply.mutateAsync({ planning, plan: preview.data, reason });
+      if (!current) return;
+      const { id } = await apply.mutateAsync({ planning, plan: current, reason });
       forget();
       onApplied(id);
       notifySuccess(notices.day_changed);
@@ -143,8 +142,14 @@ export function PendingChanges(props: PendingChangesProps) {
   );
 }
 
+type Shown = Pick<DisruptionPlan, 'legs' | 'moves' | 'clashes'> & { leftBehind: readonly { harbour: string }[] };
+
+function shownPlan(preview: DisruptionPreview | undefined): Shown | undefined {
+  return preview && { ...preview, leftBehind: preview.left_behind };
+}
+
 /** Everybody whose trips would change: so many mails. */
-function toldBy({ legs, moves }: DisruptionPlan, event: DisruptionContext, wish: DisruptionWish): Set<number> {
+function toldBy({ legs, moves }: Shown, event: DisruptionContext, wish: DisruptionWish): Set<number> {
   const moved = legs.filter(
     ({ from, to }) => from.date !== to.date || from.start_time !== to.start_time || from.end_time !== to.end_time,
   );

@@ -3,13 +3,15 @@ import type { DeliveryState, InvitationState } from './message.ts';
 /** The state of a mail in the outbox; undefined when the outbox does not have it (any more). */
 export interface MailState {
   sent_at: string | null;
+  /** 1: no mail server was set when its turn came. */
+  kept: number | null;
   failed_at: string | null;
   last_error: string | null;
 }
 
 /** The status of a mail and why it is so, in words for an organiser. */
 export function deliveryOf(mail: MailState): { status: DeliveryState; reason: string } {
-  if (mail.sent_at) return { status: 'sent', reason: '' };
+  if (mail.sent_at) return { status: mail.kept ? 'kept' : 'sent', reason: '' };
   if (mail.failed_at && isOurs(mail.last_error))
     return { status: 'left_out', reason: 'There was nothing left to write about' };
   if (mail.failed_at) return { status: 'refused', reason: refusalWords(mail.last_error) };

@@ -59,14 +59,23 @@ const heading = { id, kind: messageKind, subject: z.string(), created_at: z.stri
 export const messageOfList = z.object({
   ...heading,
   people: z.int(),
+  kept: z.int(),
   waiting: z.int(),
   sent: z.int(),
   refused: z.int(),
 });
 export type MessageOfList = z.infer<typeof messageOfList>;
 
-export const deliveryStates = ['waiting', 'sent', 'refused', 'left_out'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+/** What became of a mail, as every page says it. Without a mail server it is kept, and nobody gets it. */
+export const deliveryWords = {
+  kept: 'Kept on this server',
+  sent: 'Sent',
+  waiting: 'Waiting',
+  refused: 'Refused',
+  left_out: 'Left out',
+} as const;
+export type DeliveryState = keyof typeof deliveryWords;
+export const deliveryStates = Object.keys(deliveryWords) as DeliveryState[];
 export const delivery = z.object({
   /** null once they have been removed. */
   id: id.nullable(),

@@ -377,6 +377,8 @@ export interface OutboxTable {
   claimed_until: Generated<string | null>;
   attempts: Generated<number>;
   sent_at: Generated<string | null>;
+  /** 1: no mail server was set, and it is kept as a file. */
+  kept: Generated<number>;
   failed_at: Generated<string | null>;
   last_error: Generated<string | null>;
   /** There is only one mail with a key. */

@@ -99,7 +99,7 @@ async function sendOne<Message>(
     const mail = await (await composing)?.(row);
     if (!mail) return { isAccepted: false, write: (tx) => markFailed(tx, row.id, toIso(now()), 'nobody to write to') };
     await transport.send(mail);
-    return { isAccepted: true, write: (tx) => markSent(tx, [row.id], toIso(now())) };
+    return { isAccepted: true, write: (tx) => markSent(tx, row.id, toIso(now()), transport.keeps) };
   } catch (error) {
     const reason = reasonOf(error);
     const final = isFinal(error);

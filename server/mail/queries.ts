@@ -54,7 +54,7 @@ export async function claimDue(
 
 export async function insertMails(
   tx: Db,
-  mails: Omit<OutboxRow, 'id' | 'attempts' | 'claimed_until' | 'sent_at' | 'failed_at' | 'last_error'>[],
+  mails: Omit<OutboxRow, 'id' | 'attempts' | 'claimed_until' | 'sent_at' | 'kept' | 'failed_at' | 'last_error'>[],
 ): Promise<void> {
   for (const some of chunks(mails))
     await tx
@@ -74,8 +74,9 @@ export async function writtenOf(db: Db, keys: readonly string[]): Promise<string
   return found;
 }
 
-export async function markSent(tx: Db, ids: number[], at: string): Promise<void> {
-  await tx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', 'in', ids).execute();
+export async function markSent(tx: Db, id: number, at: string, isKept = false): Promise<void> {
+  const kept = isKept ? 1 : 0;
+  await tx.updateTable('outbox').set({ sent_at: at, kept, last_error: null }).where('id', '=', id).execute();
 }
 
 export async function markFailed(tx: Db, id: number, at: string, reason: string): Promise<void> {

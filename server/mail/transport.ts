@@ -32,6 +32,8 @@ export interface Mail extends MailText {
 /** Where mails go: a mail server, a folder, or a test's list. `send` settles once the mail is accepted or refused. */
 export interface Transport<Message> {
   send(message: Message): Promise<void>;
+  /** They stay on this server, and nobody gets them. */
+  keeps?: true;
   close(): void;
 }
 export type MailTransport = Transport<Mail>;
@@ -80,6 +82,7 @@ export function folderTransport(
   announce: (line: string) => void = console.log,
 ): MailTransport {
   return {
+    keeps: true,
     async send(mail) {
       const { createTransport } = await mailer();
       const composer = createTransport({ streamTransport: true, buffer: true });

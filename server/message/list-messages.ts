@@ -15,8 +15,8 @@ export async function listMessages(db: Db, event: number): Promise<MessageOfList
   return (await messagesOf(db, event)).map((message) => {
     const states = (people.get(message.id) ?? []).map((row) => deliveryFrom(row).status);
     const count = (status: Delivery['status']) => states.filter((each) => each === status).length;
-    const [waiting, sent, refused] = [count('waiting'), count('sent'), count('refused')];
-    return { ...message, people: states.length, waiting, sent, refused };
+    const [kept, waiting, sent, refused] = [count('kept'), count('waiting'), count('sent'), count('refused')];
+    return { ...message, people: states.length, kept, waiting, sent, refused };
   });
 }
 

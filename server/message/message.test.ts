@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldMails } from '../mail/forget.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { folderTransport } from '../mail/transport.ts';
+import { mailComposer } from '../notify/compose.ts';
 import { openMailWorld, type MailWorld } from '../testing/mail-world.ts';
 import type { Person } from '../testing/world.ts';
 import { storeDeliveries } from './store-deliveries.ts';
@@ -228,12 +232,28 @@ describe('the mail', () => {
     const driver = await world.driver();
     const { id } = await previewAndSend({ ids: [driver.id] });
     expect((await world.call(admin, 'GET', `/api/message/event/${event}`)).body).toMatchObject({
-      messages: [{ id, subject: 'Fenders', people: 1, waiting: 1, sent: 0, refused: 0 }],
+      messages: [{ id, subject: 'Fenders', people: 1, kept: 0, waiting: 1, sent: 0, refused: 0 }],
     });
     expect((await world.call(admin, 'GET', `/api/history?event=${event}`)).body).toMatchObject({
       changes: [{ action: 'message.sent', actor: { id: admin.id } }, { action: 'event.created' }],
     });
   });
+});
+
+test('without a mail server it is kept, not sent, also when the outbox has forgotten the mail', async () => {
+  const { id } = await previewAndSend({ ids: [(await world.driver()).id] });
+  const { outbox: _outbox, ...services } = world.services;
+  const folder = folderTransport(join(world.folder, 'mail'), 'office@seatrial.test', () => undefined);
+  await createOutbox(services, folder, mailComposer(services)).deliverDue();
+  const isKept = async () => {
+    expect(await show(id)).toMatchObject([{ status: 'kept', reason: '' }]);
+    const { body } = await world.call(admin, 'GET', `/api/message/event/${event}`);
+    expect(body).toMatchObject({ messages: [{ id, kept: 1, sent: 0 }] });
+  };
+  await isKept();
+  await storeDeliveries(world.services);
+  await world.database.write((tx) => tx.deleteFrom('outbox').where('once', 'is not', null).execute());
+  await isKept();
 });
 
 describe('refused by the mail server', () => {

@@ -66,7 +66,7 @@ export function deliveriesOf(db: Db, messages: { message?: number; event?: numbe
     .leftJoin('organization', 'organization.id', 'message_recipient.organization')
     .select(['message_recipient.message', 'message_recipient.organization', 'message_recipient.mail'])
     .select(['message_recipient.status', 'message_recipient.reason'])
-    .select(['outbox.id as outbox', 'outbox.sent_at', 'outbox.failed_at', 'outbox.last_error'])
+    .select(['outbox.id as outbox', 'outbox.sent_at', 'outbox.kept', 'outbox.failed_at', 'outbox.last_error'])
     .select([
       'organization.email',
       'organization.first_name',
@@ -94,7 +94,13 @@ export function lastMails(db: Db) {
     .selectFrom('outbox')
     .innerJoin('organization', 'organization.id', 'outbox.organization')
     .select(['organization.id', 'organization.email', 'organization.first_name', 'organization.last_name'])
-    .select(['organization.organization_name', 'outbox.sent_at', 'outbox.failed_at', 'outbox.last_error'])
+    .select([
+      'organization.organization_name',
+      'outbox.sent_at',
+      'outbox.kept',
+      'outbox.failed_at',
+      'outbox.last_error',
+    ])
     .whereRef('outbox.recipient', '=', 'organization.email')
     .where((row) =>
       row(
@@ -118,7 +124,7 @@ export function endedDeliveries(db: Db) {
   return db
     .selectFrom('message_recipient')
     .innerJoin('outbox', 'outbox.once', 'message_recipient.mail')
-    .select(['message_recipient.id', 'outbox.sent_at', 'outbox.failed_at', 'outbox.last_error'])
+    .select(['message_recipient.id', 'outbox.sent_at', 'outbox.kept', 'outbox.failed_at', 'outbox.last_error'])
     .where('message_recipient.status', 'is', null)
     .where(sql<boolean>`coalesce(outbox.sent_at, outbox.failed_at) is not null`)
     .execute();

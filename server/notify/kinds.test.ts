@@ -123,7 +123,7 @@ async function listed(kind: Kind, { details = {}, to }: Example): Promise<string
     // The tokens of links would differ from one run to the next.
     const services = { ...world.services, tokens: { ...createTokens('of a test'), sign: () => Promise.resolve('…') } };
     const rest = { id: 1, message_id: '1', created_at: '', due_at: '', claimed_until: null, attempts: 0 };
-    const unsent = { sent_at: null, failed_at: null, last_error: null, once: null };
+    const unsent = { sent_at: null, kept: 0, failed_at: null, last_error: null, once: null };
     const row = {
       kind: kind.name,
       organization,

@@ -92,7 +92,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   outbox: {
     person: words('recipient details'),
     others: words(`
-      id kind organization message_id created_at due_at claimed_until attempts sent_at failed_at last_error once`),
+      id kind organization message_id created_at due_at claimed_until attempts sent_at kept failed_at last_error once`),
   },
   message: { others: words('id event kind subject text is_news actor created_at once') },
   message_recipient: { others: words('id message organization mail status reason') },

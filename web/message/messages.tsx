@@ -1,6 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
-import type { MessageOfList } from '#domain/message/message.ts';
+import { deliveryWords, type MessageOfList } from '#domain/message/message.ts';
 import { idIn } from '#web/path-id.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -16,7 +16,7 @@ import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 import { RemindPeople } from './remind-people.tsx';
 
-const columnsOf = (event: Event): Column<MessageOfList>[] => [
+const columnsOf = (event: Event, messages: MessageOfList[]): Column<MessageOfList>[] => [
   { key: 'subject', label: 'Subject', value: ({ subject }) => shownSubject(subject, event) },
   { key: 'kind', label: 'Kind', value: ({ kind }) => kindLabels[kind] },
   {
@@ -25,9 +25,9 @@ const columnsOf = (event: Event): Column<MessageOfList>[] => [
     value: ({ created_at }) => created_at,
     render: ({ created_at }) => writtenMoment(created_at),
   },
-  { key: 'sent', label: 'Sent', value: ({ sent }) => sent },
-  { key: 'waiting', label: 'Waiting', value: ({ waiting }) => waiting },
-  { key: 'refused', label: 'Refused', value: ({ refused }) => refused },
+  ...(['kept', 'sent', 'waiting', 'refused'] as const)
+    .filter((state) => messages.some((message) => message[state] > 0))
+    .map((state) => ({ key: state, label: deliveryWords[state], value: (message: MessageOfList) => message[state] })),
 ];
 
 /** What was sent to the people of an event, one of them where the address names it, and what they still have to fill in. */
@@ -45,7 +45,7 @@ function AllMessages({ event: about }: { event: Event }) {
       {messages.data.length > 0 ? (
         <SortableTable
           caption="Messages"
-          columns={columnsOf(about)}
+          columns={columnsOf(about, messages.data)}
           rows={messages.data}
           rowLink={({ id }) => messagesOf(event, id)}
         />

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
-import type { Delivery, DeliveryState, SentMessage } from '#domain/message/message.ts';
+import { type Delivery, deliveryStates, deliveryWords, type SentMessage } from '#domain/message/message.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
@@ -16,13 +16,7 @@ import classes from './message.module.css';
 import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 
-const statusWords: Record<DeliveryState, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  refused: 'Refused',
-  left_out: 'Left out',
-};
-const colors = { waiting: 'gray', sent: 'green', refused: 'red', left_out: 'gray' } as const;
+const colors = { kept: 'gray', waiting: 'gray', sent: 'green', refused: 'red', left_out: 'gray' } as const;
 
 const columns: Column<Delivery>[] = [
   { key: 'name', label: 'Name', value: ({ name }) => name },
@@ -30,8 +24,8 @@ const columns: Column<Delivery>[] = [
   {
     key: 'status',
     label: 'Status',
-    value: ({ status }) => statusWords[status],
-    render: ({ status }) => <Badge color={colors[status]}>{statusWords[status]}</Badge>,
+    value: ({ status }) => deliveryWords[status],
+    render: ({ status }) => <Badge color={colors[status]}>{deliveryWords[status]}</Badge>,
   },
   { key: 'reason', label: 'Why', value: ({ reason }) => reason },
   {
@@ -56,7 +50,11 @@ export function ShownMessage({ event, id }: { event: Event; id: number }) {
 function Detail({ event, message }: { event: Event; message: SentMessage }) {
   const { by, created_at, kind, people, text } = message;
   const subject = shownSubject(message.subject, event);
-  const count = (status: DeliveryState) => people.filter((each) => each.status === status).length;
+  const states = Map.groupBy(people, ({ status }) => status);
+  const counts = deliveryStates.flatMap((state) => {
+    const own = states.get(state) ?? [];
+    return own.length > 0 ? `${deliveryWords[state]} ${own.length}` : [];
+  });
   const rows = people.map((person, index) => ({ ...person, key: person.id ?? `gone ${index}` }));
   return (
     <>
@@ -81,7 +79,7 @@ function Detail({ event, message }: { event: Event; message: SentMessage }) {
         People
       </Title>
       <Text role="status" mb="sm">
-        {`Sent ${count('sent')}, waiting ${count('waiting')}, refused ${count('refused')}, left out ${count('left_out')}`}
+        {counts.join(' · ')}
       </Text>
       <SortableTable caption="Status for each person" columns={columns} rows={rows} rowKey={(row) => row.key} />
     </>

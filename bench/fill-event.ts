@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 import { daysAfter, oneHour } from '../domain/time.ts';
+import { boatFields } from '#domain/boat-fields.ts';
+import { emptyColumns } from '../server/db/field-columns.ts';
 import { chunks } from '../server/db/lists.ts';
 import type { Database, Db } from '../server/db/database.ts';
 import type { Tables } from '../server/db/tables.ts';
@@ -69,6 +71,7 @@ export async function fillEvent(database: Database, n: number, owner: number, si
 
 function boatsOf(event: number, owner: number, count: number, capacity: number): Insertable<Tables['boat']>[] {
   return Array.from({ length: count }, (_, boat) => ({
+    ...emptyColumns(boatFields),
     event,
     owner,
     make: `Maker ${boat % 7}`,
@@ -77,10 +80,6 @@ function boatsOf(event: number, owner: number, count: number, capacity: number):
     beam: 2.9,
     draft: 0.8,
     capacity,
-    description: '',
-    links: '[]',
-    berth: '',
-    contact_phone: '',
   }));
 }
 

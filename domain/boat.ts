@@ -1,43 +1,21 @@
 import { z } from 'zod';
-import { id, line, longLine, reference, text, namedLeg } from './fields.ts';
+import { type BoatFieldName, boatFields, requiredOfBoat } from './boat-fields.ts';
+import { id, line, longLine, reference, shapeOf, namedLeg } from './fields.ts';
 
 /** Earlier versions stored more than two decimals. */
 const storedMetres = z.number().min(0).nullable();
-const metres = (message?: string) =>
-  z
-    .number(message)
-    .min(0, 'Use 0 or more')
-    .max(100_000)
-    .refine((length) => Number(length.toFixed(2)) === length, 'Use at most two decimals')
-    .nullable();
-const enteredMetres = metres('Use a number like 7.85');
-const seats = z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable();
 /** `location` is what an upload answered; `name` is what the file was called; `press` says that it is for the press. */
 const attachment = z.object({ name: line, location: longLine, press: z.boolean().optional() });
 export type Attachment = z.infer<typeof attachment>;
 
-export const boatFields = z.object({
-  make: line,
-  model: line,
-  length: metres(),
-  beam: metres(),
-  draft: metres(),
-  capacity: seats,
-  description: text,
-  attachments: z.array(attachment).max(100),
-  links: z.array(longLine).max(50),
-  /** Where in the marina it lies. */
-  berth: line,
-  /** The person to call about it on the day. */
-  contact_phone: line,
-});
+const attachments = z.array(attachment).max(100);
 
 export const boatOwner = z.object({ id, organization_name: z.string(), email: z.string().optional() });
 /** `contact_phone` is there for admins, its owner and those who are booked on it. */
-export const boat = boatFields
+export const boat = z
+  .object(shapeOf(boatFields, { metres: storedMetres }))
   .partial({ contact_phone: true })
-  .extend({ length: storedMetres, beam: storedMetres, draft: storedMetres })
-  .extend({ id, event: z.object({ id, name: z.string() }), owner: boatOwner });
+  .extend({ id, attachments, event: z.object({ id, name: z.string() }), owner: boatOwner });
 export type Boat = z.infer<typeof boat>;
 
 /** A boat with its legs, for people who look for one to book. */
@@ -46,9 +24,9 @@ export const boatToBrowse = boat.extend({
 });
 export type BoatToBrowse = z.infer<typeof boatToBrowse>;
 
-/** `make`, `model` and `capacity` are checked by `missingElements`, so that one answer names all missing fields. */
-export const newBoat = boatFields
-  .extend({ length: enteredMetres, beam: enteredMetres, draft: enteredMetres })
+/** The required fields are checked by `missingElements`, so that one answer names all that are missing. */
+export const newBoat = z
+  .object({ ...shapeOf(boatFields), attachments })
   .partial()
   .extend({ event: reference.optional(), owner: reference.optional() });
 export type NewBoat = z.infer<typeof newBoat>;
@@ -57,8 +35,6 @@ export const newBoats = z.object({ boats: z.array(newBoat).min(1).max(100) });
 export const boatEdit = newBoat.extend({ id });
 export type BoatEdit = z.infer<typeof boatEdit>;
 
-export type BoatElement = 'make' | 'model' | 'capacity';
-const required: BoatElement[] = ['make', 'model', 'capacity'];
-export function missingElements(boat: NewBoat): BoatElement[] {
-  return required.filter((field) => boat[field] === undefined || boat[field] === null || boat[field] === '');
+export function missingElements(boat: NewBoat): BoatFieldName[] {
+  return requiredOfBoat.filter((field) => boat[field] === undefined || boat[field] === null || boat[field] === '');
 }

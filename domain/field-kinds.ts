@@ -1,26 +1,47 @@
 /** What a field holds. How it is checked, typed in, stored and read from a sheet follows from it. */
-export type FieldKind = 'line' | 'longLine' | 'text' | 'phone' | 'longLines' | 'emails' | 'yesNo' | 'tshirt';
+export type FieldKind = 'line' | 'longLine' | 'text' | 'phone' | ListKind | 'yesNo' | 'tshirt' | NumberKind;
+type ListKind = 'longLines' | 'links' | 'emails';
+type NumberKind = 'metres' | 'count';
 
 export interface Field {
   kind: FieldKind;
   label: string;
   /** What the form says of it. */
   help?: string;
-  /** What the template of a sheet shows for it. */
-  sample: string;
+  /** What the template of a sheet shows for it, and what may stand there where its kind does not say it. */
+  sample: string | number;
+  allowed?: string;
+  required?: boolean;
 }
+
+export type Fields = Record<string, { kind: FieldKind }>;
+export type ValuesOf<Named extends Fields> = {
+  [Name in keyof Named]: Named[Name]['kind'] extends ListKind ? string[] : ColumnOf<Named[Name]['kind']>;
+};
+/** A list is stored as JSON. */
+export type ColumnsOf<Named extends Fields> = { [Name in keyof Named]: ColumnOf<Named[Name]['kind']> };
+type ColumnOf<Kind> = Kind extends NumberKind ? number | null : string;
 
 export function isList(kind: FieldKind): boolean {
-  return kind === 'longLines' || kind === 'emails';
+  return kind === 'longLines' || kind === 'links' || kind === 'emails';
 }
 
-/** In a form in which nothing is filled in. */
-export function emptyValue(kind: FieldKind): string | string[] {
+export function isNumber(kind: FieldKind): boolean {
+  return kind === 'metres' || kind === 'count';
+}
+
+/** Where nothing is filled in. */
+export function emptyValues<Named extends Fields>(fields: Named): ValuesOf<Named> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, emptyValue(kind)])) as never;
+}
+
+function emptyValue(kind: FieldKind): string | string[] | null {
   if (isList(kind)) return [];
+  if (isNumber(kind)) return null;
   return kind === 'yesNo' ? 'no' : '';
 }
 
 /** Texts that people write themselves, and so may say who they are. */
 export function isWritten(kind: FieldKind): boolean {
-  return ['line', 'longLine', 'text', 'phone', 'longLines', 'emails'].includes(kind);
+  return isList(kind) || ['line', 'longLine', 'text', 'phone'].includes(kind);
 }

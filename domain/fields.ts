@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Fields } from './field-kinds.ts';
 import { normalForm } from './normal-form.ts';
 import { tshirtSizes } from './tshirt-sizes.ts';
 import { emailRule, isVisible, lineRule, longLineRule, notAnEmail, plainText, textRule } from './text-rules.ts';
@@ -48,22 +49,35 @@ export const date = z.iso
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30');
 export const yesNo = z.enum(['yes', 'no']);
 
+/** Without a message a sheet says what stands in its cell. */
+export const metres = (message?: string) =>
+  z
+    .number(message)
+    .min(0, 'Use 0 or more')
+    .max(100_000)
+    .refine((length) => Number(length.toFixed(2)) === length, 'Use at most two decimals')
+    .nullable();
+
 const schemaOfKind = {
   line,
   phone: line,
   longLine,
   longLines: z.array(longLine).max(50),
+  links: z.array(longLine).max(50),
   emails: z.array(email).max(50),
   text,
   yesNo,
   tshirt: z.enum(['', ...tshirtSizes]),
+  metres: metres('Use a number like 7.85'),
+  count: z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable(),
 };
 type Kinds = typeof schemaOfKind;
 
-/** The schemas of declared fields, for `z.object`. */
-export function shapeOf<Fields extends Record<string, { kind: keyof Kinds }>>(fields: Fields) {
-  const shape = Object.entries(fields).map(([name, { kind }]) => [name, schemaOfKind[kind]]);
-  return Object.fromEntries(shape) as { [Name in keyof Fields]: Kinds[Fields[Name]['kind']] };
+/** The schemas of declared fields, for `z.object`; `instead` has others for some kinds. */
+export function shapeOf<Named extends Fields>(fields: Named, instead: Partial<Kinds> = {}) {
+  const schemas = { ...schemaOfKind, ...instead };
+  const shape = Object.entries(fields).map(([name, { kind }]) => [name, schemas[kind]]);
+  return Object.fromEntries(shape) as { [Name in keyof Named]: Kinds[Named[Name]['kind']] };
 }
 
 /** A thing that another one names: by its id, or as the object that a read gave. */

@@ -1,4 +1,4 @@
-import { emptyValue, type Field } from './field-kinds.ts';
+import { emptyValues, type Field } from './field-kinds.ts';
 import type { organizationTypes } from './organization-types.ts';
 import { emailError, lineRule, longLineRule, textError, textRule, type TextRule } from './text-rules.ts';
 
@@ -164,15 +164,12 @@ export function fieldLabel(name: OrganizationField, type: OrganizationType): str
 }
 
 /** A form in which nothing is filled in. */
-export const emptyFields = Object.fromEntries(
-  organizationFieldNames.map((name) => [name, emptyValue(fieldOf(name).kind)]),
-) as Form;
+export const emptyFields: Form = emptyValues(organizationFields);
 
-/** What is wrong with the texts of a form, by field: the schema would say the same of them. That the e-mail is missing is said apart. */
+/** What is wrong with the texts of a form, by field: the schema would say the same of them. */
 export function textErrors(form: Form & { email: string }): Record<string, string> {
   const wrong = organizationFieldNames.map((name) => [name, fieldError(fieldOf(name), form[name])]);
-  const email = form.email.trim() === '' ? undefined : emailError(form.email);
-  return Object.fromEntries([...wrong, ['email', email]].filter(([, error]) => error !== undefined));
+  return Object.fromEntries([...wrong, ['email', emailError(form.email)]].filter(([, error]) => error !== undefined));
 }
 
 const rules: Partial<Record<Field['kind'], TextRule>> = {

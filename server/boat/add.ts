@@ -1,7 +1,9 @@
 import { missingElements, type NewBoat } from '#domain/boat.ts';
+import { boatFields } from '#domain/boat-fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
+import { columnsOf, emptyColumns } from '../db/field-columns.ts';
 import { eventsSeenBy, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { attach } from './attach.ts';
@@ -63,18 +65,6 @@ export async function addBoat(
 
 /** Only called for a boat from which nothing is missing. */
 function storedFields(boat: NewBoat & { event: number; owner: number }): Omit<StoredBoat, 'id'> {
-  return {
-    event: boat.event,
-    owner: boat.owner,
-    make: boat.make ?? '',
-    model: boat.model ?? '',
-    length: boat.length ?? null,
-    beam: boat.beam ?? null,
-    draft: boat.draft ?? null,
-    capacity: boat.capacity ?? 0,
-    description: boat.description ?? '',
-    links: JSON.stringify(boat.links ?? []),
-    berth: boat.berth ?? '',
-    contact_phone: boat.contact_phone ?? '',
-  };
+  const fields = { ...emptyColumns(boatFields), ...columnsOf(boatFields, boat) };
+  return { ...fields, event: boat.event, owner: boat.owner, capacity: fields.capacity ?? 0 };
 }

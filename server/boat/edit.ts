@@ -1,9 +1,11 @@
 import { missingElements, type BoatEdit } from '#domain/boat.ts';
+import { boatFields } from '#domain/boat-fields.ts';
 import { bookedNames } from '#domain/booking/booked-names.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
 import { seatsTaken } from '#domain/event-facts.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
+import { columnsOf, withLists } from '../db/field-columns.ts';
 import { readFacts } from '../event/facts.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { peopleBooked } from '../registration/queries.ts';
@@ -55,19 +57,13 @@ async function refuseEdit(tx: Db, before: StoredBoat, edit: BoatEdit, { actor }:
   }
   if (edit.event !== undefined && edit.event !== before.event)
     throw new AppError('value_not_modifiable', { fields: { event: 'You can not modify this value' } });
-  const { links: _, ...stored } = before;
-  const missing = missingElements({ ...stored, ...edit });
+  const missing = missingElements({ ...withLists(boatFields, before), ...edit });
   if (missing.length > 0) throw new AppError('elements_missing', { index: 0, missingElements: missing });
 }
 
 function edited(before: StoredBoat, edit: BoatEdit): StoredBoat {
-  const { attachments: _, links, capacity, ...fields } = edit;
-  return {
-    ...before,
-    ...fields,
-    capacity: capacity ?? before.capacity,
-    links: links ? JSON.stringify(links) : before.links,
-  };
+  const { capacity, ...fields } = columnsOf(boatFields, edit);
+  return { ...before, ...fields, owner: edit.owner ?? before.owner, capacity: capacity ?? before.capacity };
 }
 
 /** Bookings that an admin let pass count too; what was over the limit before may stay so. */

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Attachment, Boat } from '#domain/boat.ts';
+import { boatFields } from '#domain/boat-fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
+import { withLists } from '../db/field-columns.ts';
 import type { BoatTable, Tables } from '../db/tables.ts';
 
 export type StoredBoat = Omit<BoatTable, 'id'> & { id: number };
@@ -19,9 +21,8 @@ export async function listBoats(db: Db, match: { id?: number; event?: number; ow
     query = query.where(`boat.${column as keyof typeof match}`, '=', value);
   const rows = (await query.orderBy('boat.id').execute()).toSorted(byBoatName);
   const files = Map.groupBy(await attachmentsOf(db, match.id), (file) => file.boat);
-  return rows.map(({ event, event_name, owner, organization_name, email, links, ...boat }) => ({
-    ...boat,
-    links: JSON.parse(links) as string[],
+  return rows.map(({ event, event_name, owner, organization_name, email, ...boat }) => ({
+    ...withLists(boatFields, boat),
     attachments: (files.get(boat.id) ?? []).map(shownAttachment),
     event: { id: event, name: event_name },
     owner: { id: owner, organization_name, email },

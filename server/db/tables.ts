@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely';
 import type { AddedAs, CoverageAnswer } from '#domain/after/coverage.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
+import type { boatFields } from '#domain/boat-fields.ts';
 import type { StoredPlace } from '#domain/disruption/difference.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { EventSwitch } from '#domain/event-switches.ts';
+import type { ColumnsOf } from '#domain/field-kinds.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
@@ -191,20 +193,11 @@ export interface EventTable extends Record<EventSwitch, Generated<number>> {
   report_published_at: Generated<string | null>;
 }
 
-export interface BoatTable {
+export interface BoatTable extends Omit<ColumnsOf<typeof boatFields>, 'capacity'> {
   id: Generated<number>;
   event: number;
   owner: number;
-  make: string;
-  model: string;
-  length: number | null;
-  beam: number | null;
-  draft: number | null;
   capacity: number;
-  description: string;
-  links: string;
-  berth: string;
-  contact_phone: string;
 }
 
 export interface LegTable {

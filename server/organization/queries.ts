@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { isList } from '#domain/field-kinds.ts';
 import type { Organization, OrganizationFields, OrganizationType } from '#domain/organization.ts';
-import { emptyFields, fieldOf, organizationFieldNames } from '#domain/organization-fields.ts';
+import { organizationFields } from '#domain/organization-fields.ts';
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
+import { columnsOf, emptyColumns as emptyColumnsOf, withLists } from '../db/field-columns.ts';
 import { chunks } from '../db/lists.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { OrganizationTable } from '../db/tables.ts';
@@ -17,15 +17,12 @@ export function toOrganization({
   confirmed_at,
   ...row
 }: OrganizationRow): Organization {
-  const lists = organizationFieldNames.filter((name) => isList(fieldOf(name).kind));
-  const read: object = Object.fromEntries(lists.map((name) => [name, JSON.parse(row[name]) as string[]]));
-  return { ...(row as object), ...read, confirmed: confirmed_at !== null } as Organization;
+  return { ...withLists(organizationFields, row), confirmed: confirmed_at !== null } as Organization;
 }
 
 /** The columns of an organization's own fields; anything else that was sent is left out. */
 export function toColumns(sent: Partial<OrganizationFields>): Columns {
-  const given = organizationFieldNames.filter((field) => sent[field] !== undefined);
-  return Object.fromEntries(given.map((field) => [field, stored(sent[field])]));
+  return columnsOf(organizationFields, sent);
 }
 
 /** Without people whose data has been deleted: only their ids are left. */
@@ -89,14 +86,7 @@ export async function findOrganizationsByKeys(db: Db, keys: string[]): Promise<O
   return found;
 }
 
-/** A statement for several rows names every column, so each row has a value for it. */
-export const emptyColumns: Columns = Object.fromEntries(
-  organizationFieldNames.map((field) => [field, stored(emptyFields[field])]),
-);
-
-function stored(value: string | string[] | undefined) {
-  return Array.isArray(value) ? JSON.stringify(value) : value;
-}
+export const emptyColumns: Columns = emptyColumnsOf(organizationFields);
 
 export async function updateOrganization(tx: Db, id: number, columns: Columns): Promise<void> {
   if (Object.keys(columns).length > 0) await tx.updateTable('organization').set(columns).where('id', '=', id).execute();

@@ -1,3 +1,5 @@
+import { boatFields } from '#domain/boat-fields.ts';
+import { withLists } from '../db/field-columns.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { answersIn } from '../event/card-queries.ts';
@@ -103,9 +105,8 @@ async function boatsOf(db: Db, id: number): Promise<unknown[]> {
     .orderBy('attachment.boat')
     .orderBy('attachment.position')
     .execute();
-  return boats.map(({ links, ...boat }) => ({
-    ...boat,
-    links: JSON.parse(links) as unknown,
+  return boats.map((boat) => ({
+    ...withLists(boatFields, boat),
     attachments: attachments.filter((file) => file.boat === boat.id),
   }));
 }

@@ -1,3 +1,4 @@
+import { boatField, boatFieldNames } from '#domain/boat-fields.ts';
 import { switchNames } from '#domain/event-switches.ts';
 import { isWritten } from '#domain/field-kinds.ts';
 import { fieldOf, organizationFieldNames } from '#domain/organization-fields.ts';
@@ -31,8 +32,8 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
       report_published_at`).concat(switchNames),
   },
   boat: {
-    person: words('contact_phone description links'),
-    others: words('id event owner make model length beam draft capacity berth'),
+    person: boatFieldNames.filter((name) => boatField(name).personal),
+    others: [...words('id event owner'), ...boatFieldNames.filter((name) => !boatField(name).personal)],
   },
   upload: { person: words('name'), others: words('location owner media_type bytes created_at') },
   attachment: { person: words('name'), others: words('boat location position press') },

@@ -16,7 +16,7 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useAddBoats } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
-import { blankBoat, boatFields, type BoatFormValues } from './boat-values.ts';
+import { blankBoat, boatToSend, type BoatFormValues } from './boat-values.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
   const save = async ({ boats, event, owner }: BoatFormValues) => {
     await add.mutateAsync(
       boats.map((boat) => ({
-        ...boatFields(boat),
+        ...boatToSend(boat),
         ...(event !== null && { event }),
         ...(owner !== null && { owner }),
       })),

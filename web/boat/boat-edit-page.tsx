@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RequestError } from '#web/http/request.ts';
 import { useBoat, useEditBoat } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
-import { boatFields, type BoatFormValues, boatValues } from './boat-values.ts';
+import { boatToSend, type BoatFormValues, boatValues } from './boat-values.ts';
 import { mayChangeBoat } from './boat-owner.ts';
 import { OwnerChoice } from './owner-choice.tsx';
 
@@ -32,7 +32,7 @@ export function Component() {
   const missing = search.has('missing') ? boatGaps(boat.data) : [];
   const save = async ({ boats: [values], owner: newOwner }: BoatFormValues) => {
     if (!values) return;
-    await edit.mutateAsync({ ...boatFields(values), id, ...(newOwner !== null && { owner: newOwner }) });
+    await edit.mutateAsync({ ...boatToSend(values), id, ...(newOwner !== null && { owner: newOwner }) });
     notifySuccess(notices.saved);
     await navigate(link('boat', { id }));
   };

@@ -1,11 +1,11 @@
-import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
 import type { Attachment } from '#domain/boat.ts';
+import { boatField, boatFieldGroups, boatFieldNames, boatFields } from '#domain/boat-fields.ts';
 import { type BoatGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
-import { LinesField } from '#web/ui/lines-field.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { FieldInput } from '#web/ui/field-input.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { BoatFormValues } from './boat-values.ts';
 
@@ -30,7 +30,6 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
     const position = form.getValues().boats.findIndex(({ key }) => key === boat.key);
     if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
   };
-  const inputProps = (field: string) => form.getInputProps(`boats.${index}.${field}`);
   const blocks: [key: string, fields: ReactNode][] = [
     [
       'picture',
@@ -48,47 +47,10 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
         onFailed={onFailed}
       />,
     ],
-    [
-      'name',
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {/* The focus moves to the boat that was added. */}
-        <TextInput label="Make" withAsterisk aria-required autoFocus={index > 0} {...inputProps('make')} />
-        <TextInput label="Model" withAsterisk aria-required {...inputProps('model')} />
-      </SimpleGrid>,
-    ],
-    [
-      'measures',
-      <SimpleGrid minColWidth="min(100%, 8rem)">
-        <NumberField label="Length" unit="m" decimals {...inputProps('length')} />
-        <NumberField label="Beam" unit="m" decimals {...inputProps('beam')} />
-        <NumberField label="Draft" unit="m" decimals {...inputProps('draft')} />
-        <NumberField
-          label="Capacity"
-          description="Passengers"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          withAsterisk
-          aria-required
-          {...inputProps('capacity')}
-        />
-      </SimpleGrid>,
-    ],
-    [
-      'phone',
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Berth" description="Where in the marina it lies" {...inputProps('berth')} />
-        <TextInput
-          label="Phone on the day"
-          type="tel"
-          description="Seen by those who are booked on it"
-          {...inputProps('contact_phone')}
-        />
-      </SimpleGrid>,
-    ],
-    ['description', <Textarea label="Description" autosize minRows={3} {...inputProps('description')} />],
-    [
-      'links',
-      <LinesField label="Links" separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" {...inputProps('links')} />,
-    ],
+    ...boatFieldGroups.map((group): [string, ReactNode] => [
+      group,
+      <FieldsOfGroup key={group} group={group} index={index} form={form} />,
+    ]),
   ];
   const isMissing = ([key]: (typeof blocks)[number]) => missing.some((gap) => gap === key);
   const ordered = [...blocks.filter(isMissing), ...blocks.filter((block) => !isMissing(block))];
@@ -99,6 +61,32 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
         <Fragment key={key}>{fields}</Fragment>
       ))}
     </FieldGroup>
+  );
+}
+
+function FieldsOfGroup({ form, group, index }: Pick<BoatFieldsProps, 'form' | 'index'> & { group: string }) {
+  const names = boatFieldNames.filter((name) => boatField(name).group === group);
+  const columns =
+    group === 'measures' ? { minColWidth: 'min(100%, 8rem)' } : { cols: { base: 1, sm: Math.min(names.length, 2) } };
+  return (
+    <SimpleGrid {...columns}>
+      {names.map((name) => {
+        const { help, label, required = false } = boatField(name);
+        return (
+          <FieldInput
+            key={name}
+            kind={boatFields[name].kind}
+            label={label}
+            help={help}
+            withAsterisk={required}
+            aria-required={required}
+            // The focus moves to the boat that was added.
+            autoFocus={name === 'make' && index > 0}
+            input={form.getInputProps(`boats.${index}.${name}`)}
+          />
+        );
+      })}
+    </SimpleGrid>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Attachment, Boat } from '#domain/boat.ts';
+import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/message/conditions.ts';
@@ -17,7 +18,7 @@ import { useLegsOf } from '#web/leg/calendar.ts';
 import { OpenedTrip } from '#web/seat/opened-trip.tsx';
 import { useSeats } from '#web/seat/use-seats.ts';
 import { GuestsOfBoat } from '#web/home/my-boats.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
@@ -144,46 +145,45 @@ function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
 }
 
 /** The facts by which people compare boats. */
-function Figures({ boat: { beam, capacity, draft, length } }: { boat: Boat }) {
-  const figures = [
-    ['Length', metres(length)],
-    ['Beam', metres(beam)],
-    ['Draft', metres(draft)],
-    ['Capacity', capacity === null ? '' : counted(capacity, 'guest')],
-  ];
+function Figures({ boat }: { boat: Boat }) {
   return (
     <dl className={classes.figures}>
-      {figures
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
+      {boatFieldNames.flatMap((name) => {
+        const { counts, group, label } = boatField(name);
+        const value = boat[name];
+        if (group !== 'measures' || typeof value !== 'number') return [];
+        return (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{counts === undefined ? `${value} m` : counted(value, counts)}</dd>
           </div>
-        ))}
+        );
+      })}
     </dl>
   );
 }
 
 function BoatFacts({ boat }: { boat: Boat }) {
-  const { berth, contact_phone = '', event, links, make, owner } = boat;
+  const { event, make, owner } = boat;
   const isJournalist = useSession().type === 'test driver';
+  const others = boatFieldNames.filter((name) => ['phone', 'links'].includes(boatField(name).group));
   return (
     <Facts
       facts={[
         // Said by the name of the boat, and by the head of the page.
         ['Manufacturer', isJournalist && ownerName(owner) === make ? '' : ownerName(owner)],
         ['Event', isJournalist ? '' : event.name],
-        ['Berth', berth],
-        ['Phone on the day', contact_phone && <PhoneLinks name={ownerName(owner)} phone={contact_phone} withNumber />],
-        ['Links', links.length > 0 ? <WebLinks links={links} /> : ''],
+        ...others.map((name): Fact => [boatField(name).label, shown(boat, name)]),
       ]}
     />
   );
 }
 
-function metres(measure: number | null): string {
-  return measure === null ? '' : `${measure} m`;
+function shown(boat: Boat, name: BoatFieldName): ReactNode {
+  const value = boat[name];
+  if (Array.isArray(value)) return value.length > 0 ? <WebLinks links={value} /> : '';
+  if (boatField(name).kind !== 'phone' || !value) return value;
+  return <PhoneLinks name={ownerName(boat.owner)} phone={String(value)} withNumber />;
 }
 
 /** From a boat to one's own note on it. */

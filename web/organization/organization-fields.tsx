@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Fieldset, Group, NativeSelect, Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, Group, NativeSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FieldKind } from '#domain/field-kinds.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
@@ -14,7 +14,7 @@ import {
 } from '#domain/organization-fields.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { LinesField } from '#web/ui/lines-field.tsx';
+import { FieldInput } from '#web/ui/field-input.tsx';
 import type { OrganizationValues } from './organization-values.ts';
 
 interface OrganizationFieldsProps {
@@ -86,57 +86,38 @@ interface OrganizationFieldInputProps {
 
 function OrganizationFieldInput({ field, form, marked, required, type }: OrganizationFieldInputProps) {
   const { autoComplete = 'off', help, kind } = fieldOf(field);
+  const input = form.getInputProps(field);
   const common = {
     ...(wide.includes(kind) && { style: { gridColumn: '1 / -1' } }),
     label: fieldLabel(field, type),
     withAsterisk: marked,
-    ...form.getInputProps(field),
   };
-  switch (kind) {
-    case 'text':
-      return (
-        <Textarea
-          {...common}
-          {...(help && { description: help })}
-          autosize
-          minRows={2}
-          maxRows={10}
-          aria-required={required}
-        />
-      );
-    case 'longLines':
-      return <LinesField {...common} />;
-    case 'emails':
-      return <LinesField {...common} separator={/[\s,;]+/} />;
-    case 'tshirt':
-      return (
-        <NativeSelect
-          {...common}
-          data={[{ value: '', label: 'Choose a size' }, ...tshirtSizes]}
-          aria-required={required}
-        />
-      );
-    case 'yesNo':
-      return (
-        <Radio.Group {...common}>
-          <Group gap="lg" mih={44}>
-            <Radio value="yes" label="Yes" />
-            <Radio value="no" label="No" />
-          </Group>
-        </Radio.Group>
-      );
-    case 'line':
-    case 'longLine':
-    case 'phone':
-      return (
-        <TextInput
-          {...common}
-          description={help}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          type={kind === 'phone' ? 'tel' : 'text'}
-          autoComplete={autoComplete}
-          aria-required={required}
-        />
-      );
-  }
+  if (kind === 'tshirt')
+    return (
+      <NativeSelect
+        {...common}
+        {...input}
+        data={[{ value: '', label: 'Choose a size' }, ...tshirtSizes]}
+        aria-required={required}
+      />
+    );
+  if (kind === 'yesNo')
+    return (
+      <Radio.Group {...common} {...input}>
+        <Group gap="lg" mih={44}>
+          <Radio value="yes" label="Yes" />
+          <Radio value="no" label="No" />
+        </Group>
+      </Radio.Group>
+    );
+  return (
+    <FieldInput
+      {...common}
+      kind={kind}
+      help={help}
+      input={input}
+      autoComplete={autoComplete}
+      aria-required={required}
+    />
+  );
 }

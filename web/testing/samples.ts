@@ -1,4 +1,6 @@
 import type { Boat } from '#domain/boat.ts';
+import { boatFields } from '#domain/boat-fields.ts';
+import { emptyValues } from '#domain/field-kinds.ts';
 import type { Event } from '#domain/event.ts';
 import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -18,8 +20,8 @@ export function anEvent(changes: Partial<Event> = {}): Event {
 
 export function aBoat(changes: Partial<Boat> = {}): Boat {
   return {
-    id: 1, make: 'Nimbus', model: 'T9', length: null, beam: null, draft: null, capacity: 4, description: '',
-    attachments: [], links: [], berth: '', contact_phone: '', event: { id: 1, name: 'Hanko Days' },
+    ...emptyValues(boatFields), id: 1, make: 'Nimbus', model: 'T9', capacity: 4, attachments: [],
+    event: { id: 1, name: 'Hanko Days' },
     owner: { id: 2, organization_name: 'Nimbus', email: 'yard@nimbus.test' }, ...changes,
   }; // prettier-ignore
 }

@@ -1,0 +1,20 @@
+import type { Field, FieldKind } from '#domain/field-kinds.ts';
+import { yesNo } from '#domain/fields.ts';
+import { tshirtSizes } from '#domain/tshirt-sizes.ts';
+import { parseLines, parseNumber, type ImportColumn } from './plan.ts';
+
+const lines = { allowed: 'One a line', parse: parseLines };
+const cellOf: Partial<Record<FieldKind, Partial<ImportColumn>>> = {
+  longLines: lines,
+  links: lines,
+  emails: lines,
+  yesNo: { allowed: yesNo.options.join(' or '), parse: (text) => text.trim().toLowerCase() },
+  tshirt: { allowed: tshirtSizes.join(', '), parse: (text) => text.trim().toUpperCase() },
+  metres: { kind: 'number', allowed: 'Metres, 0 or more', parse: parseNumber },
+  count: { kind: 'number', allowed: 'A whole number, 0 or more', parse: parseNumber },
+};
+
+/** The column of a declared field. */
+export function importColumn(name: string, { allowed, kind, required = false, sample }: Field): ImportColumn {
+  return { name, required, sample, allowed: 'Text', ...cellOf[kind], ...(allowed !== undefined && { allowed }) };
+}

@@ -1,0 +1,42 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { FieldKind } from '#domain/field-kinds.ts';
+import { LinesField } from './lines-field.tsx';
+import { NumberField } from './number-field.tsx';
+
+interface FieldInputProps extends Pick<
+  TextInputProps,
+  'aria-required' | 'autoComplete' | 'autoFocus' | 'style' | 'withAsterisk'
+> {
+  kind: Exclude<FieldKind, 'yesNo' | 'tshirt'>;
+  label: string;
+  help?: string | undefined;
+  input: GetInputPropsReturnType;
+}
+
+/** The input of a declared field. */
+export function FieldInput({ help, input, kind, ...rest }: FieldInputProps) {
+  const common = { ...rest, ...input, ...(help && { description: help }) };
+  const below = {
+    ...common,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+  };
+  switch (kind) {
+    case 'text':
+      return <Textarea {...common} autosize minRows={2} maxRows={10} />;
+    case 'longLines':
+      return <LinesField {...common} />;
+    case 'emails':
+      return <LinesField {...common} separator={/[\s,;]+/} />;
+    case 'links':
+      return <LinesField {...common} separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" />;
+    case 'metres':
+      return <NumberField {...below} unit="m" decimals />;
+    case 'count':
+      return <NumberField {...below} />;
+    case 'line':
+    case 'longLine':
+    case 'phone':
+      return <TextInput {...below} type={kind === 'phone' ? 'tel' : 'text'} />;
+  }
+}

@@ -4,6 +4,7 @@ import { chunks } from './scripts/build/chunks.ts';
 import { compiledOnArrival } from './scripts/build/compiled-on-arrival.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { packedAssets } from './scripts/build/packed-assets.ts';
+import { pageCalls } from './scripts/build/page-calls.ts';
 import { pageFiles } from './scripts/build/page-files.ts';
 import { stylesAfterFirstPaint } from './scripts/build/styles-after-first-paint.ts';
 import { themeSheet } from './scripts/build/theme-sheet.ts';
@@ -12,7 +13,16 @@ import { themeSheet } from './scripts/build/theme-sheet.ts';
 const noncePlaceholder = '__CSP_NONCE__';
 
 export default defineConfig({
-  plugins: [react(), themeSheet, stylesAfterFirstPaint, offlineShell, pageFiles, compiledOnArrival, packedAssets],
+  plugins: [
+    react(),
+    pageCalls,
+    themeSheet,
+    stylesAfterFirstPaint,
+    offlineShell,
+    pageFiles,
+    compiledOnArrival,
+    packedAssets,
+  ],
   publicDir: 'web/public',
   html: { cspNonce: noncePlaceholder },
   build: {

@@ -49,9 +49,9 @@ export function assigner<O extends Option>(
   const holders = new Map<string, Set<number>>();
   const left = ({ key }: O) => free.get(key) ?? 0;
   function firstFree(options: readonly O[]): O | undefined {
-    const first = options.find((option) => left(option) > 0);
+    const [first, ...others] = options.filter((option) => left(option) > 0);
     if (!first || !even) return first;
-    return options.reduce((a, b) => (b.tier === a.tier && left(b) > left(a) ? b : a), first);
+    return others.reduce((a, b) => (b.tier === a.tier && left(b) > left(a) ? b : a), first);
   }
 
   function release(id: number): void {

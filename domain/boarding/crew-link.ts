@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { date, id, namedBoat } from '../fields.ts';
 
 export const newCrewLink = z.object({ event: id, date, boat: id.nullable().default(null) });
-export type NewCrewLink = z.input<typeof newCrewLink>;
 
 /** Null for a link that was made before links could be shown again. */
 export const linkAddress = z.string().nullable();
@@ -16,7 +15,6 @@ export const crewLink = z.object({
   expires_at: z.string(),
   url: linkAddress,
 });
-export type CrewLink = z.infer<typeof crewLink>;
 
 /** The data that a crew's phone gets about its link. */
 export const crewPass = z.object({

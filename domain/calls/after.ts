@@ -15,6 +15,7 @@ export const readDroveAt = call('GET /api/drove/:event', {
   params: ofEvent,
   answer: droveAt,
   about: 'registrations',
+  kept: true,
 });
 
 export const saveNote = call('POST /api/note', {

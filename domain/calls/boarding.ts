@@ -34,6 +34,7 @@ export const readCrewLinks = call('GET /api/crew/event/:event', {
   params: byEvent,
   answer: z.object({ links: z.array(crewLink) }),
   about: 'crew',
+  shows: 'links',
 });
 
 export const endCrewLink = call('DELETE /api/crew/:link', {
@@ -68,6 +69,7 @@ export const readBoards = call('GET /api/board/event/:event', {
   params: byEvent,
   answer: boards,
   about: 'crew',
+  shows: 'boards',
 });
 
 export const endBoard = call('DELETE /api/board/:link', {
@@ -85,6 +87,7 @@ export const readBoard = call('GET /api/board/:link', {
   params: byToken,
   answer: board,
   about: 'board',
+  everySeconds: 10,
 });
 
 export const readBoardingDay = call('GET /api/boarding/:event/:date', {

@@ -13,6 +13,7 @@ export const readBoats = call('GET /api/boat', {
   note: "a manufacturer: others' owners without e-mail",
   answer: z.object({ boats: z.array(boat) }),
   about: 'boats',
+  shows: 'boats',
 });
 
 export const readBoatsOfEvent = call('GET /api/event/:id/boats', {
@@ -22,6 +23,7 @@ export const readBoatsOfEvent = call('GET /api/event/:id/boats', {
   params: byId,
   answer: z.object({ boats: z.array(boatToBrowse) }),
   about: 'boats',
+  shows: 'boats',
 });
 
 export const readBoat = call('GET /api/boat/:id', {
@@ -69,6 +71,7 @@ export const removeBoat = call('DELETE /api/boat/:id', {
   params: byId,
   answer: removed,
   changes: ['boats', 'legs', 'registrations'],
+  removes: true,
 });
 
 export const uploadImages = call('POST /api/boat/upload-images', {
@@ -86,7 +89,7 @@ export const importBoats = call('POST /api/boat/upload', {
   body: sheetForm,
   answer: importAnswer,
   files: true,
-  changes: ['boats'],
+  changes: ['boats', 'legs', 'registrations'],
 });
 
 export const downloadBoatTemplate = call('GET /api/boat/template', {

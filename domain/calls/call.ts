@@ -49,8 +49,16 @@ type Said<A extends string> = {
   sentTo?: string;
   /** The topic of an answer that pages keep. */
   about?: Topic;
+  /** The field of the answer that pages show; without it the whole answer. */
+  shows?: string;
+  /** How often a page that shows the answer reads it again. */
+  everySeconds?: number;
+  /** Pages keep the whole answer on the device, for reading without a network. */
+  kept?: true;
   /** The topics that pages read again afterwards. */
   changes?: readonly Topic[];
+  /** What is read at this address and below it is gone afterwards, and is not asked for once more. */
+  removes?: true;
 } & ([NamesIn<A>] extends [never] ? { params?: never } : { params: z.ZodObject<Record<NamesIn<A>, z.ZodType>> }) &
   ({ answer: z.ZodType; file?: never } | { file: keyof typeof mediaTypes; answer?: never });
 
@@ -59,7 +67,7 @@ export interface Call {
   address: string;
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  queryNames: string[];
+  queryNames?: string[] | undefined;
   who: Permission;
   summary: string;
   note?: string;
@@ -72,13 +80,17 @@ export interface Call {
   stream?: true;
   sentTo?: string;
   about?: Topic;
+  shows?: string;
+  everySeconds?: number;
+  kept?: true;
   changes?: readonly Topic[];
+  removes?: true;
 }
 
 /** Declares a call: the server answers it by `on`, pages make it by `useRead` and `useChange`, and the rest is derived from it. */
 export function call<const A extends Address, const S extends Said<A>>(address: A, said: S) {
   const [method, path] = address.split(' ') as [Call['method'], string];
-  return { ...said, address, method, path, queryNames: Object.keys(said.query?.shape ?? {}) };
+  return { ...said, address, method, path, queryNames: said.query && Object.keys(said.query.shape) };
 }
 
 /** The types of a part of a call: as it comes out of its schema, and as it goes in. */
@@ -96,12 +108,29 @@ export type Answer<C extends Call> = C extends { answer: z.ZodType } ? z.input<C
 
 /** In an address everything is a text, so a page gives what the schema makes of it. */
 type Given<Part> = Part extends z.ZodType
-  ? { [Name in keyof z.input<Part> & keyof z.output<Part>]: z.output<Part>[Name] }
+  ? { [Name in keyof z.input<Part>]: z.output<Part>[Name & keyof z.output<Part>] }
   : unknown;
+type MaybeGiven<Part> = Part extends z.ZodType
+  ? { [Name in keyof Given<Part>]: Given<Part>[Name] | undefined }
+  : unknown;
+/** Of a form with files, pages write the body themselves. */
+type Sent<C extends Call> = C extends { files: true } ? unknown : In<C['body']>;
 /** What a page gives: parameters, query and body as one object. */
-export type Input<C extends Call> = Given<C['params']> & Given<C['query']> & In<C['body']>;
+export type Input<C extends Call> = Given<C['params']> & MaybeGiven<C['query']> & Sent<C>;
+/** The same while parameters of the path may not be known yet. */
+export type Known<C extends Call> = MaybeGiven<C['params']> & MaybeGiven<C['query']> & Sent<C>;
 /** What a page reads. */
 export type Received<C extends Call> = Out<C['answer']>;
+/** What `useRead` shows of it. */
+export type Shown<C extends Call> = C extends { shows: infer Field extends keyof Received<C> }
+  ? Received<C>[Field]
+  : Received<C>;
+
+/** All that pages need of a call; its schemas would bring the library of schemas to every page. */
+export function forPages(call: Call): Partial<Call> {
+  const { about, changes, everySeconds, file, kept, method, path, queryNames, removes, sentTo, shows } = call;
+  return { method, path, queryNames, sentTo, about, shows, everySeconds, kept, changes, removes, file };
+}
 
 type Declarations = Record<string, Call | Record<string, Call>>;
 

@@ -37,4 +37,5 @@ export const readDisruptions = call('GET /api/event/:id/disruption', {
   params: byId,
   answer: z.object({ disruptions: z.array(disruption) }),
   about: 'disruptions',
+  shows: 'disruptions',
 });

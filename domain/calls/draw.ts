@@ -52,6 +52,8 @@ export const readDraw = call('GET /api/draw/:event', {
   params: ofEvent,
   answer: z.object({ draw: shownDraw.nullable() }),
   about: 'events',
+  shows: 'draw',
+  everySeconds: 60,
 });
 
 export const readDrawRecord = call('GET /api/draw/:event/record', {

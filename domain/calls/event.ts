@@ -25,6 +25,8 @@ export const readEvents = call('GET /api/event', {
   note: 'drafts for admins alone',
   answer: z.object({ events: z.array(event) }),
   about: 'events',
+  shows: 'events',
+  kept: true,
 });
 
 export const readFront = call('GET /api/front', {
@@ -34,6 +36,7 @@ export const readFront = call('GET /api/front', {
   query: z.object({ event: pathId.optional() }),
   answer: front,
   about: 'events',
+  shows: 'event',
 });
 
 export const readEvent = call('GET /api/event/:id', {
@@ -43,6 +46,8 @@ export const readEvent = call('GET /api/event/:id', {
   params: byId,
   answer: oneEvent,
   about: 'events',
+  shows: 'event',
+  kept: true,
 });
 
 export const watchEvent = call('GET /api/event/:id/live', {
@@ -80,6 +85,7 @@ export const readToday = call('GET /api/event/:id/today', {
   params: byId,
   answer: today,
   about: 'registrations',
+  everySeconds: 30,
 });
 
 export const readFacts = call('GET /api/event/:id/facts', {
@@ -130,4 +136,5 @@ export const removeEvent = call('DELETE /api/event/:id', {
   params: byId,
   answer: done,
   changes: ['events'],
+  removes: true,
 });

@@ -17,6 +17,8 @@ export const readLegs = call('GET /api/leg/event/:eid', {
   params: z.object({ eid: pathId }),
   answer: legs,
   about: 'legs',
+  shows: 'legs',
+  kept: true,
 });
 
 export const readLegsOf = call('GET /api/leg/event/:eid/:orgId', {
@@ -26,6 +28,7 @@ export const readLegsOf = call('GET /api/leg/event/:eid/:orgId', {
   params: z.object({ eid: pathId, orgId: pathId }),
   answer: legs,
   about: 'legs',
+  shows: 'legs',
 });
 
 export const readLeg = call('GET /api/leg/:id', {
@@ -35,6 +38,8 @@ export const readLeg = call('GET /api/leg/:id', {
   params: byId,
   answer: oneLeg,
   about: 'legs',
+  shows: 'leg',
+  kept: true,
 });
 
 export const readLegOf = call('GET /api/leg/:id/:orgId', {
@@ -44,6 +49,7 @@ export const readLegOf = call('GET /api/leg/:id/:orgId', {
   params: z.object({ id: pathId, orgId: pathId }),
   answer: oneLeg,
   about: 'legs',
+  shows: 'leg',
 });
 
 export const createLeg = call('POST /api/leg', {
@@ -85,7 +91,7 @@ export const importLegs = call('POST /api/leg/upload', {
   body: sheetForm,
   answer: importAnswer,
   files: true,
-  changes: ['legs', 'history', 'disruptions'],
+  changes: ['legs', 'registrations', 'history', 'disruptions'],
 });
 
 export const downloadLegTemplate = call('GET /api/leg/template', {
@@ -107,4 +113,5 @@ export const removeLeg = call('DELETE /api/leg/:id', {
   params: byId,
   answer: removed,
   changes: ['legs', 'registrations', 'history', 'disruptions'],
+  removes: true,
 });

@@ -51,6 +51,7 @@ export const readMessages = call('GET /api/message/event/:event', {
   params: byEvent,
   answer: z.object({ messages: z.array(messageOfList) }),
   about: 'messages',
+  shows: 'messages',
 });
 
 export const readMessage = call('GET /api/message/:id', {
@@ -67,6 +68,7 @@ export const readInvitees = call('GET /api/message/people/:event', {
   params: byEvent,
   answer: z.object({ people: z.array(invitee) }),
   about: 'messages',
+  shows: 'people',
 });
 
 export const readMissingFields = call('GET /api/message/missing/:event', {
@@ -75,6 +77,7 @@ export const readMissingFields = call('GET /api/message/missing/:event', {
   params: byEvent,
   answer: z.object({ gaps: z.array(gap) }),
   about: 'messages',
+  shows: 'gaps',
 });
 
 export const readBounces = call('GET /api/message/bounces', {
@@ -82,6 +85,7 @@ export const readBounces = call('GET /api/message/bounces', {
   summary: 'List addresses that refused a mail for good',
   answer: z.object({ bounces: z.array(bounced) }),
   about: 'messages',
+  shows: 'bounces',
 });
 
 export const readBoatsToComplete = call('GET /api/message/boats/:event', {

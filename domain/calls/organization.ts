@@ -109,4 +109,5 @@ export const removeOrganization = call('DELETE /api/org/:id', {
   params: byId,
   answer: removed.extend({ erased }),
   changes: ['organizations', 'boats', 'legs', 'registrations'],
+  removes: true,
 });

@@ -17,6 +17,7 @@ export const readRegistrations = call('GET /api/reg/event/:eventId', {
   params: z.object({ eventId: pathId }),
   answer: z.object({ registrations: z.array(registration) }),
   about: 'registrations',
+  shows: 'registrations',
 });
 
 export const book = call('POST /api/reg', {
@@ -88,6 +89,7 @@ export const readWaitingList = call('GET /api/wait/event/:event', {
   params: z.object({ event: pathId }),
   answer: waitingList,
   about: 'registrations',
+  everySeconds: 60,
 });
 
 export const pauseLine = call('POST /api/wait/pause', {

@@ -24,6 +24,7 @@ export const readPeopleReported = call('GET /api/report/people/:event', {
   params: ofEvent,
   answer: peopleReported,
   about: 'registrations',
+  shows: 'people',
 });
 
 export const publishBuilderReport = call('POST /api/report/publish', {

@@ -11,6 +11,7 @@ export const readPlaces = call('GET /api/event/:id/places', {
   params: byId,
   answer: places,
   about: 'legs',
+  kept: true,
 });
 
 export const savePlaces = call('POST /api/event/places', {

@@ -14,6 +14,7 @@ export const readSettings = call('GET /api/settings', {
   note: 'signed out: front page and contact; signed in: and welcome, and whether booking requires confirmation; an admin: all',
   answer: z.object({ settings: visible }),
   about: 'settings',
+  shows: 'settings',
 });
 
 export const readHealth = call('GET /api/settings/health', {

@@ -19,6 +19,7 @@ export const readFeed = call('GET /api/feed', {
   note: "whether one's own trips have a calendar address; always one's own",
   answer: z.object({ feed: calendarFeed.nullable() }),
   about: 'feed',
+  shows: 'feed',
 });
 
 export const makeFeed = call('POST /api/feed', {

@@ -1,7 +1,7 @@
 import { seatsOf } from '../booking/capacity.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { boatOf, legOf, type LegPlan, seatsTaken } from '../event-facts.ts';
-import { withoutUndefined } from '../fields.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import { clockChangesOn, refusedByClock } from '../zone.ts';
 import { type Clash, type DisruptedLeg, type DisruptionContext, legBefore } from './context.ts';
 import { replanned } from './replanned.ts';

@@ -1,5 +1,4 @@
 import { assigner, type Option, seatKey } from '../assign/assign.ts';
-import type { Trip } from '../assign/chain.ts';
 import { byStart, overlaps } from '../booking/overlap.ts';
 import {
   type BookedSeat,
@@ -11,11 +10,11 @@ import {
   travelIn,
   tripsOf,
 } from '../event-facts.ts';
-import { planDay } from '../plan-day/plan-day.ts';
 import { countLeftBehind, reachOf, type Travel } from '../route/reach.ts';
 import type { Passage } from '../route/whereabouts.ts';
 import { travelsOf } from '../whereabouts.ts';
 import { type DisruptedLeg, type DisruptionContext, hasLeft } from './context.ts';
+import { legsTogether } from './seat-together.ts';
 
 /** A booking that cannot keep its seat, with its leg as it was. */
 export interface Displaced {
@@ -108,21 +107,11 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
           freeBoat(leg, each.booking) !== undefined,
       );
     const own = [...tripsOf(state, first.booking.organization), ...givenLegs(first.booking)];
-    // Each lost booking stands where a boat would: it is served once.
-    const asTrip = (leg: LegFacts, boat: number): Trip => ({ ...leg, leg: leg.id, boat });
-    const chain = planDay({
-      trips: lost.flatMap((each) => possible(each).map((leg) => asTrip(leg, each.booking.id))),
-      pinned: own.filter(({ date }) => date === first.leg.date).map((leg) => asTrip(leg, -leg.id)),
-      worthOf: () => 1,
-      rules: { gap: 0, walk: 0 },
-      travel: around,
-      mayEnd: () => true,
-    });
-    const together = new Map(chain.map(({ boat, leg }) => [boat, leg]));
+    const together = legsTogether(own, lost, possible, around);
     const isMore = together.size > before.length;
     for (const { booking } of lost) {
       const seatBefore = had.get(booking.id);
-      const leg = legOf(state, together.get(booking.id) ?? 0);
+      const leg = together.get(booking.id);
       const boat = leg && freeBoat(leg, booking);
       if (isMore && leg && boat !== undefined) give(booking.id, optionOf({ leg: leg.id, boat }, 2));
       else if (!isMore && seatBefore) give(booking.id, seatBefore);

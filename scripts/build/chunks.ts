@@ -5,7 +5,7 @@ const plainParts =
   'Alert|Anchor|Checkbox/CheckIcon|CloseButton|Fieldset|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
 const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
 const choiceParts = 'Combobox|Popover|Select';
-const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})[/.]`;
+const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})(/|\\.)`;
 
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
@@ -29,7 +29,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(\\w+/api|path-id|http/.*|event/(${eventParts})|message/conditions|organization/organization-name|ui/(${uiOfMost}))\\.`,
+      `web/(path-id|http/.*|trip/registrations|push/devices|leg/use-leg|route/use-route|event/(${eventParts})|message/conditions|organization/organization-name|ui/(${uiOfMost}))\\.`,
+      'domain/calls/\\w+\\.ts\\?only',
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),
       '@mantine/core/esm/(core|utils/(InlineInput|InputsGroupFieldset))/',

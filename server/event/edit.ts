@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { withoutUndefined } from '#domain/fields.ts';
+import { withoutUndefined } from '#domain/without-undefined.ts';
 import type { EventEdit } from '#domain/event.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';

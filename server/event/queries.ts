@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
 import { bySwitch, type EventSwitch, switchNames } from '#domain/event-switches.ts';
-import { withoutUndefined } from '#domain/fields.ts';
+import { withoutUndefined } from '#domain/without-undefined.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';

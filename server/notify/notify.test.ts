@@ -40,9 +40,15 @@ describe('the owner of a seat gets a mail about changes by others', () => {
     expect(others).toEqual([]);
     expect(letter?.recipient.address).toBe(driver.email);
     expect(letter?.subject).toBe('Your trip has changed: A1, Thu 11 June 2026');
-    expect(letter?.text).toContain(`
+    expect(letter?.text).toBe(`Hello Kim,
+
+Your trip at Hanko Press Days has changed.
+
 Before: A1, Wed 10 June 2026 10:00–11:00, from Pier A to Pier B
 Now: A1, Thu 11 June 2026 12:00–13:00, from Pier A to Pier B
+
+Your seat on the boat Axopar 29 is still yours. If the change does not suit you, please look in the calendar:
+https://seatrial.test/register/${event}?date=2026-06-11&leg=${leg.id}&boat=${leg.boats[0]}
 `);
   });
 
@@ -201,9 +207,18 @@ describe('your day tomorrow', () => {
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('Your day tomorrow: Wed 10 June 2026');
-    expect(letter?.text).toContain(`
+    const trip = new URL(letter?.link ?? '').searchParams;
+    expect([trip.has('leg'), trip.has('boat')]).toEqual([true, true]);
+    expect(letter?.text).toBe(`Hello Kim,
+
+This is your day tomorrow, Wed 10 June 2026.
+
+Hanko Press Days, Hanko:
 - 10:00–11:00: A1, from Pier A to Pier B via Russarö, boat Axopar 29
 - 14:00–15:00: A2, from Pier A to Pier B via Russarö, boat Axopar 29
+
+If you cannot come, please give your seat back in the calendar, so that somebody else can take it:
+https://seatrial.test/register/${event}?date=2026-06-10&leg=${trip.get('leg')}&boat=${trip.get('boat')}
 `);
   });
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { withoutUndefined } from '#domain/fields.ts';
+import { withoutUndefined } from '#domain/without-undefined.ts';
 import { missingFields, requiredOf } from '#domain/organization-fields.ts';
 import type { OrganizationEdit } from '#domain/organization.ts';
 import { inEvents, type Db } from '../db/database.ts';

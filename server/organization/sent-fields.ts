@@ -1,4 +1,4 @@
-import { withoutUndefined } from '#domain/fields.ts';
+import { withoutUndefined } from '#domain/without-undefined.ts';
 import { withoutUnaskedHotels } from '#domain/organization-fields.ts';
 import type { OrganizationFields, Organization } from '#domain/organization.ts';
 import { toOrganization, type OrganizationRow } from './queries.ts';

@@ -3,12 +3,10 @@ import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BuilderReport, PersonReported } from '#domain/after/report.ts';
-import { boatFields } from '#domain/boat-fields.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import { oneDay, toIso } from '#domain/time.ts';
 import { countedByHand, hourNow, randomEvent, type RandomEvent } from '#domain/testing/random-event.ts';
 import type { Db } from '../db/database.ts';
-import { emptyColumns } from '../db/field-columns.ts';
 import { startSession } from '../login/session.ts';
 import { endData } from '../privacy/end-data.ts';
 import { judgeAddress } from '../web-address.ts';
@@ -40,6 +38,9 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const reportOf = (who: Person, event: number) => world.call<BuilderReport>(who, 'GET', `/api/report/builder/${event}`);
 const publish = (event: number) => world.call<{ people: number }>(admin, 'POST', '/api/report/publish', { event });
 
+const noBoatFields = {
+  length: null, beam: null, draft: null, description: '', links: '[]', berth: '', contact_phone: '',
+} as const; // prettier-ignore
 const noLegFields = { starting_point: '', ending_point: '', via: '', description: '', map: '' };
 
 /** The ids that the rows of a random event have in the database. */
@@ -59,12 +60,12 @@ async function store(random: RandomEvent): Promise<Stored> {
     const boats = new Map<number, number>();
     for (const { capacity, id, owner } of random.boats) {
       const row = {
-        ...emptyColumns(boatFields),
         event,
         owner: owners[owner - 1]?.id ?? 0,
         make: 'Make',
         model: String(id),
         capacity,
+        ...noBoatFields,
       };
       boats.set(id, (await tx.insertInto('boat').values(row).returning('id').executeTakeFirstOrThrow()).id);
     }

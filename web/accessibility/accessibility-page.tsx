@@ -1,10 +1,11 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
-import { useSettings } from '#web/settings/api.ts';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** The accessibility statement: aims, evidence, known gaps and contact. Keep it true. */
 export function Component() {
-  const contact = useSettings().data?.contact_email;
+  const contact = useRead(readSettings).data?.contact_email;
   return (
     <Stack maw="42rem" mx="auto" gap="md">
       <PageTitle title="Accessibility" />

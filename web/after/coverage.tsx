@@ -1,4 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { answerPublished, readCoverage, removeCoverage } from '#domain/calls/after.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { CoverageAnswer, Piece } from '#domain/after/coverage.ts';
 import type { DroveAt } from '#domain/after/note.ts';
 import { notices } from '#domain/notices.ts';
@@ -8,7 +11,6 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useAnswer, useCoverage, useRemoveCoverage } from './drove-api.ts';
 
 interface CoverageProps {
   event: number;
@@ -19,7 +21,7 @@ interface CoverageProps {
 
 /** 'Have you published?': one field, the boats that one drove, and what one has said before. */
 export function Coverage({ asked, drove, event }: CoverageProps) {
-  const coverage = useCoverage(event);
+  const coverage = useRead(readCoverage, { id: event });
   if (!coverage.data) return <QueryStandIn query={coverage} />;
   const { answer, pieces } = coverage.data;
   return (
@@ -40,7 +42,7 @@ const answers: [CoverageAnswer, string][] = [
 ];
 
 function Answers({ answer, event }: { event: number; answer: CoverageAnswer | null }) {
-  const send = useAnswer();
+  const send = useChange(answerPublished);
   const { error, save, saving } = useSave();
   const choose = (chosen: CoverageAnswer) =>
     void save(async () => {
@@ -77,7 +79,7 @@ function Answers({ answer, event }: { event: number; answer: CoverageAnswer | nu
 const addedBy = { self: '', organiser: 'Added by the organiser', builder: 'Added by the builder' };
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
-  const removal = useRemoveCoverage();
+  const removal = useChange(removeCoverage);
   const { error, save, saving } = useSave();
   return (
     <>
@@ -100,7 +102,7 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
               variant="default"
               disabled={saving}
               aria-label={`Remove ${title || url}`}
-              onClick={() => void save(() => removal.mutateAsync(id))}
+              onClick={() => void save(() => removal.mutateAsync({ id }))}
             >
               Remove
             </Button>

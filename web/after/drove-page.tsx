@@ -1,9 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { readDroveAt } from '#domain/calls/after.ts';
+import { readBoat } from '#domain/calls/boat.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { DroveAt } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
-import { useBoat } from '#web/boat/api.ts';
-import { useEvent } from '#web/event/api.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { droveAt } from './drove-api.ts';
 import { Coverage } from './coverage.tsx';
 import { DrivenBoat } from './driven-boat.tsx';
 import { useKeptNotes } from './use-kept-notes.ts';
@@ -33,8 +33,8 @@ export function DroveLine({ clock, event }: { event: Event; clock: string }) {
 /** The boats that one was aboard, each with a note of one's own, and what one published. */
 export function Component() {
   const id = usePathId('eid');
-  const event = useEvent(id);
-  const drove = useQuery(droveAt(id));
+  const event = useRead(readEvent, { id });
+  const drove = useRead(readDroveAt, { event: id });
   if (!event.data || !drove.data) return <PageStandIn title="What I drove" query={[event, drove]} />;
   return <Drove event={event.data} drove={drove.data.boats} />;
 }
@@ -85,7 +85,7 @@ type Notes = ReturnType<typeof useKeptNotes>;
 
 /** Notes travel: one may be about a boat that one only looked at. */
 function OtherBoat({ event, id, save, waiting }: Notes & { id: number; event: Event }) {
-  const boat = useBoat(id);
+  const boat = useRead(readBoat, { id });
   if (!boat.data || boat.data.event.id !== event.id) return null;
   return (
     <div>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NewNote, Note } from '#domain/after/note.ts';
+import { readDroveAt, saveNote } from '#domain/calls/after.ts';
+import type { NewNote } from '#domain/after/note.ts';
 import { dropMarks, keepMarks, keptNotes, type KeptNote } from '#web/boarding/kept.ts';
-import { errorText, isUnreachable, post } from '#web/http/request.ts';
+import { ask, keyOf } from '#web/http/ask.ts';
+import { errorText, isUnreachable } from '#web/http/request.ts';
 import { newId } from '#web/new-id.ts';
 import { useSession } from '#web/session/session.ts';
-import { droveAt } from './drove-api.ts';
 
 const retryMilliseconds = 5_000;
 
@@ -34,7 +35,7 @@ export function useKeptNotes(event: number) {
         setRefused(Object.fromEntries([...problems].map(([each, error]) => [each, errorText(error)])));
         setWaiting(await stored(owner));
       }
-      await client.invalidateQueries(droveAt(event));
+      await client.invalidateQueries({ queryKey: keyOf(readDroveAt, { event }) });
       return problems;
     });
     lastTurn.current = turn.catch(() => undefined);
@@ -62,8 +63,8 @@ export function useKeptNotes(event: number) {
     const kept: KeptNote = { id: `note ${newId()}`, owner, note, place: Date.now() };
     const isKept = await keepMarks([kept]).then(() => true, () => false); // prettier-ignore
     if (!isKept) {
-      await post('/api/note', note);
-      await client.invalidateQueries(droveAt(event));
+      await ask(saveNote, note);
+      await client.invalidateQueries({ queryKey: keyOf(readDroveAt, { event }) });
       return true;
     }
     // What the server has refused is typed anew.
@@ -96,7 +97,7 @@ function stored(owner: number): Promise<KeptNote[]> {
 async function sendOne(owner: number, id: string): Promise<void> {
   const kept = (await stored(owner)).find((each) => each.id === id);
   if (!kept) return;
-  const { note } = await post<{ note: Note | null }>('/api/note', kept.note);
+  const { note } = await ask(saveNote, kept.note);
   const seen = note?.changed_at ?? null;
   const later = (await stored(owner)).filter((each) => each.note.boat === kept.note.boat && each.id !== id);
   await keepMarks(later.map((each) => ({ ...each, note: { ...each.note, seen } })));

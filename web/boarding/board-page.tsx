@@ -1,5 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { readBoard } from '#domain/calls/boarding.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useParams } from '#web/router/routing.tsx';
 import type { BoardDeparture } from '#domain/boarding/board.ts';
 import { departureWord, isAhead } from '#domain/boarding/states.ts';
@@ -7,7 +9,6 @@ import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useBoard } from './api.ts';
 import classes from './board.module.css';
 
 const staleMilliseconds = 40_000;
@@ -15,7 +16,7 @@ const staleMilliseconds = 40_000;
 /** The quay board: the next departures, for a television. */
 export function Component() {
   const { token = '' } = useParams();
-  const board = useBoard(token);
+  const board = useRead(readBoard, { link: token }, { refetchIntervalInBackground: true, retry: false });
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 5_000, { autoInvoke: true });
   useEffect(keepAwake, []);

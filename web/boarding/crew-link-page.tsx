@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from '#web/router/routing.tsx';
-import type { CrewPass } from '#domain/boarding/crew-link.ts';
-import { get } from '#web/http/request.ts';
+import { readCrewPass } from '#domain/calls/boarding.ts';
+import { ask } from '#web/http/ask.ts';
 import { link } from '#web/paths.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -18,8 +18,7 @@ export function Component() {
   useEffect(() => {
     const enter = async () => {
       // The same link once more, maybe without a network.
-      if (readCrew()?.token !== token)
-        storeCrew({ ...(await get<CrewPass>(`/api/crew/${encodeURIComponent(token)}`)), token });
+      if (readCrew()?.token !== token) storeCrew({ ...(await ask(readCrewPass, { link: token })), token });
       await navigate(link('crew'), { replace: true });
     };
     enter().catch(setError);

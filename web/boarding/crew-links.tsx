@@ -1,11 +1,13 @@
 import { Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { encode } from 'uqr';
+import { endBoard, endCrewLink, makeBoard, makeCrewLink, readBoards, readCrewLinks } from '#domain/calls/boarding.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { useBoards, useCrewLinks, useEndBoard, useEndCrewLink, useMakeBoard, useMakeCrewLink } from './api.ts';
 import classes from './crew-links.module.css';
 
 interface CrewLinksProps {
@@ -19,8 +21,8 @@ const everyBoat = 'All boats';
 
 /** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
 export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
-  const links = useCrewLinks(event);
-  const end = useEndCrewLink();
+  const links = useRead(readCrewLinks, { event });
+  const end = useChange(endCrewLink);
   const nameOf = (id: number | null) => {
     const found = boats.find((each) => each.id === id);
     return found ? boatName(found) : everyBoat;
@@ -47,7 +49,7 @@ export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
             >
               <CallButton
                 call={end}
-                input={each.id}
+                input={{ link: each.id }}
                 aria-label={`End the link for ${nameOf(each.boat?.id ?? null)}`}
                 className="on-screen"
               >
@@ -75,7 +77,7 @@ function NewCrewLink({ boats, date, event }: Omit<CrewLinksProps, 'zone'>) {
         value={boat}
         onChange={(change) => setBoat(change.currentTarget.value)}
       />
-      <CallButton call={useMakeCrewLink()} input={{ event, date, boat: boat === '' ? null : Number(boat) }}>
+      <CallButton call={useChange(makeCrewLink)} input={{ event, date, boat: boat === '' ? null : Number(boat) }}>
         Make a crew link
       </CallButton>
     </Group>
@@ -83,12 +85,12 @@ function NewCrewLink({ boats, date, event }: Omit<CrewLinksProps, 'zone'>) {
 }
 
 function Boards({ event, zone }: Pick<CrewLinksProps, 'event' | 'zone'>) {
-  const boards = useBoards(event);
-  const end = useEndBoard();
+  const boards = useRead(readBoards, { event });
+  const end = useChange(endBoard);
   return (
     <Stack gap="xs" className="on-screen">
       <Group>
-        <CallButton call={useMakeBoard()} input={event}>
+        <CallButton call={useChange(makeBoard)} input={{ event }}>
           Make a quay board
         </CallButton>
         <Text c="dimmed">The next departures for a television, without names.</Text>
@@ -96,7 +98,12 @@ function Boards({ event, zone }: Pick<CrewLinksProps, 'event' | 'zone'>) {
       <ul aria-label="Quay boards">
         {boards.data?.map((each) => (
           <ShownLink key={each.id} title="Quay board: the next departures" link={each} zone={zone}>
-            <CallButton call={end} input={each.id} aria-label="Switch off this quay board" className="on-screen">
+            <CallButton
+              call={end}
+              input={{ link: each.id }}
+              aria-label="Switch off this quay board"
+              className="on-screen"
+            >
               Switch off
             </CallButton>
           </ShownLink>

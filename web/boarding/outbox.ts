@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { sendMarks as sendMarksCall } from '#domain/calls/boarding.ts';
 import type { MarkResult } from '#domain/boarding/mark.ts';
-import { send } from '#web/http/request.ts';
+import { ask } from '#web/http/ask.ts';
 import { headersOf, type Access } from './access.ts';
 import { dropMarks, isFull, keepMarks, keptMarks, type KeptMark, type SentGuest } from './kept.ts';
 
@@ -90,11 +91,11 @@ async function sendAll(access: Access): Promise<void> {
       .filter(({ mark, state }) => state === 'waiting' && mark.event === access.event)
       .slice(0, marksPerSend);
     if (some.length === 0) return;
-    const { results } = await send<{ results: MarkResult[] }>('/api/boarding', {
-      method: 'POST',
-      body: JSON.stringify({ marks: some.map(({ mark }) => mark) }),
-      headers: { ...headersOf(access), 'Content-Type': 'application/json' },
-    });
+    const { results } = await ask(
+      sendMarksCall,
+      { marks: some.map(({ mark }) => mark) },
+      { headers: headersOf(access) },
+    );
     const settled = await settle(some, results);
     // Marks stay for a new link; sending them again with this one is useless.
     if (results.some(({ reason }) => reason === 'link_ended')) throw new Error('The link has ended');

@@ -1,9 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
+import { readBoardingDay } from '#domain/calls/boarding.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { departureState } from '#domain/boarding/states.ts';
 import { dateIn } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
-import { useBoardingToday } from './api.ts';
 import { nameOfBoat, whereAfter } from './words.ts';
 
 /** In red, on the organiser's page of an event: boats that should be back. */
@@ -14,7 +15,7 @@ export function OverdueNotice({
 }) {
   const today = dateIn(Date.now(), event.time_zone);
   const isOn = today >= event.start_date && today <= event.end_date;
-  const day = useBoardingToday(event.id, today, isOn);
+  const day = useRead(readBoardingDay, { event: event.id, date: today }, { enabled: isOn, refetchInterval: 60_000 });
   const overdue = day.data?.departures.filter((each) => departureState(each, day.data.now) === 'overdue') ?? [];
   if (overdue.length === 0) return null;
   return (

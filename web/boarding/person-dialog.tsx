@@ -1,13 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { askContact, removeGuest } from '#domain/calls/boarding.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import { counted } from '#domain/wording.ts';
+import { ask } from '#web/http/ask.ts';
+import { useChangeBy } from '#web/http/use-change.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
-import type { Access } from './access.ts';
-import { useAskContact, useRemoveGuest } from './api.ts';
+import { type Access, headersOf } from './access.ts';
+import { dropGuest } from './outbox.ts';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';
 
@@ -82,8 +85,13 @@ interface ContactProps {
 
 /** Read when it is asked for, which needs the network and is kept in the history. */
 function Contact({ access, departure: { boat, leg }, person: { guest, organization } }: ContactProps) {
-  const ask = useAskContact(access);
-  const contact = ask.data?.contact;
+  const { date, event } = access;
+  const asked = useChangeBy(
+    () =>
+      ask(askContact, { event, date, leg: leg.id, boat: boat.id, organization, guest }, { headers: headersOf(access) }),
+    askContact.changes,
+  );
+  const contact = asked.data?.contact;
   if (contact !== undefined)
     return (
       <Text role="status">
@@ -91,7 +99,7 @@ function Contact({ access, departure: { boat, leg }, person: { guest, organizati
       </Text>
     );
   return (
-    <CallButton call={ask} input={{ leg: leg.id, boat: boat.id, organization, guest }} variant="default">
+    <CallButton call={asked} input={undefined} variant="default">
       Whom to call in an emergency
     </CallButton>
   );
@@ -99,9 +107,12 @@ function Contact({ access, departure: { boat, leg }, person: { guest, organizati
 
 /** By an admin, or within the hour by those who added the guest; needs the network. */
 function RemoveGuest({ access, guest, onDone }: { guest: string; access: Access; onDone: () => void }) {
-  const remove = useRemoveGuest(access);
+  const removal = useChangeBy(async () => {
+    await ask(removeGuest, { guest }, { headers: headersOf(access) });
+    dropGuest(guest);
+  }, removeGuest.changes);
   return (
-    <CallButton call={remove} input={guest} onDone={onDone} c="red">
+    <CallButton call={removal} input={undefined} onDone={onDone} c="red">
       Remove this guest
     </CallButton>
   );

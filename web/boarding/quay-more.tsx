@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { readEvent, readManifest } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
-import { useEvent, useManifest } from '#web/event/api.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -40,8 +41,8 @@ export function QuayMore(props: QuayMoreProps) {
 /** The lists of the day are there for the printer alone, with the seats that are taken. */
 function Opened({ date, departures, event: { id } }: QuayMoreProps) {
   const [by, setBy] = useState<'leg' | 'boat'>('leg');
-  const manifest = useManifest(id, date);
-  const event = useEvent(id);
+  const manifest = useRead(readManifest, { id, date });
+  const event = useRead(readEvent, { id });
   if (!manifest.data || !event.data) return <QueryStandIn query={manifest.data ? event : manifest} />;
   const { legs } = manifest.data;
   const sheets = by === 'leg' ? sheetsByLeg(legs) : sheetsByBoat(legs);

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
-import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -20,7 +21,7 @@ const QuayMore = lazyPart(async () => (await import('./quay-more.tsx')).QuayMore
 /** For admins, and for manufacturers with their own boats: today, or the day that the address names. */
 export function Component() {
   const id = usePathId('id');
-  const event = useEvent(id);
+  const event = useRead(readEvent, { id });
   const [search] = useSearchParams();
   const asked = /^\d{4}-\d\d-\d\d$/.exec(search.get('date') ?? '')?.[0];
   if (asked !== undefined) return <DayOfEvent event={id} date={asked} />;

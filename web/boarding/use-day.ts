@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readBoardingDay, watchBoarding } from '#domain/calls/boarding.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
-import { isUnreachable, send } from '#web/http/request.ts';
+import { ask, requestOf } from '#web/http/ask.ts';
+import { isUnreachable } from '#web/http/request.ts';
 import { headersOf, type Access } from './access.ts';
 import { keepDay, keptDay } from './kept.ts';
 import { arrivedMarks, forgetArrived, sendMarks, useOutbox } from './outbox.ts';
@@ -25,23 +27,22 @@ export interface SeenDay {
 export function useDay(access: Access) {
   const client = useQueryClient();
   const { date, event, token } = access;
-  const path = `/api/boarding/${event}/${date}`;
   const queryKey = ['boarding', event, date, token ?? ''];
   const [live, setLive] = useState(false);
   const query = useQuery({
     queryKey,
-    queryFn: () => readDay(path, access),
+    queryFn: () => readDay(access),
     refetchInterval: readAgainMilliseconds,
     retry: false,
   });
   useEffect(() => {
     const readAgain = () => void client.invalidateQueries({ queryKey: ['boarding', event, date, token ?? ''] });
-    return keepOpen(`${path}/live`, {
+    return keepOpen(requestOf(watchBoarding, { event, date }).path, {
       headers: headersOf({ ...(token && { token }) }),
       onMoved: readAgain,
       onLive: setLive,
     });
-  }, [client, event, date, token, path]);
+  }, [client, event, date, token]);
   const arrived = query.data?.arrived;
   // Not before the page has the day with them: a person who is aboard would be missing for a moment.
   useEffect(() => arrived && forgetArrived(arrived), [arrived]);
@@ -49,11 +50,13 @@ export function useDay(access: Access) {
   return { query, live };
 }
 
-async function readDay(path: string, access: Access): Promise<SeenDay> {
+async function readDay(access: Access): Promise<SeenDay> {
+  const { date, event } = access;
+  const { path } = requestOf(readBoardingDay, { event, date });
   const arrived = arrivedMarks();
   const isCrew = access.token !== undefined;
   try {
-    const day = await send<BoardingDay>(path, { method: 'GET', headers: headersOf(access) }, 20_000);
+    const day = await ask(readBoardingDay, { event, date }, { headers: headersOf(access) });
     await keepDay(isCrew, path, day).catch(() => undefined); // No room: then it does not open without a network.
     return { day, seenAt: Date.now(), old: false, arrived };
   } catch (error) {

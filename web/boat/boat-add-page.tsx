@@ -1,20 +1,22 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { addBoats } from '#domain/calls/boat.ts';
+import { readEvents } from '#domain/calls/event.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
-import { useEvents } from '#web/event/api.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
-import { useOrganizations } from '#web/person/api.ts';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useAddBoats } from './api.ts';
 import { BoatForm } from './boat-form.tsx';
 import { blankBoat, boatToSend, type BoatFormValues } from './boat-values.ts';
 import { OwnerChoice } from './owner-choice.tsx';
@@ -23,19 +25,19 @@ export function Component() {
   const { id, type } = useSession();
   const isAdmin = type === 'admin';
   const navigate = useNavigate();
-  const events = useEvents();
-  const organizations = useOrganizations(isAdmin);
-  const add = useAddBoats();
+  const events = useRead(readEvents);
+  const organizations = useRead(readOrganizations, {}, { enabled: isAdmin });
+  const add = useChange(addBoats);
   const [opened] = useState(Date.now);
   const asked = idIn(useSearchParams()[0].get('event'));
   const save = async ({ boats, event, owner }: BoatFormValues) => {
-    await add.mutateAsync(
-      boats.map((boat) => ({
+    await add.mutateAsync({
+      boats: boats.map((boat) => ({
         ...boatToSend(boat),
         ...(event !== null && { event }),
         ...(owner !== null && { owner }),
       })),
-    );
+    });
     notifySuccess(notices.saved);
     // Back to where they are missed: the event's boats, one's own, or all.
     if (isAdmin) await navigate(asked === undefined ? link('boats') : link('browse', { id: asked }));

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { exportBoats, readBoats } from '#domain/calls/boat.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Boat } from '#domain/boat.ts';
 import { ExportButton } from '#web/download/export-button.tsx';
@@ -11,7 +13,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import { useBoats } from './api.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ownerName } from './boat-owner.ts';
 import { ImportBoats } from './import-boats.tsx';
@@ -32,7 +33,7 @@ export function Component() {
   const { id, type } = useSession();
   const [search, setSearch] = useSearchParams();
   const ownOnly = search.get('view') === 'own';
-  const boats = useBoats();
+  const boats = useRead(readBoats);
   const rows = useShownRows();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
   const addBoats = <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>;
@@ -46,7 +47,7 @@ export function Component() {
           </Button>
         )}
         {type === 'admin' && <ImportBoats />}
-        {type === 'admin' && <ExportButton path="/api/boat/export" shown={rows} />}
+        {type === 'admin' && <ExportButton call={exportBoats} input={() => ({ ids: rows.ids() })} />}
       </PageTitle>
       <QueryStandIn query={boats} />
       {shown?.length === 0 && (

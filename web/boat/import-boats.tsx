@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useEvents } from '#web/event/api.ts';
+import { readEvents } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { ImportButton } from '#web/import/import-button.tsx';
 
 /** Inside an event it is that event; elsewhere one chooses. */
 export function ImportBoats({ event: ofEvent }: { event?: number }) {
   const [event, setEvent] = useState(ofEvent);
-  const events = useEvents();
+  const events = useRead(readEvents);
   return (
     <ImportButton
       title="Import boats"
-      path="/api/boat"
+      kind="boat"
       explanation="Any sheet with a row for each boat will do. It must say make, model and seats; the owner is found by an email address."
       event={event}
-      topics={['boats', 'legs', 'registrations']}
     >
       <NativeSelect
         label="Event"

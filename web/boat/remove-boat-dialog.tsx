@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
+import { readBoatRemoval, removeBoat } from '#domain/calls/boat.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { errorText } from '#web/http/request.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { useBoatRemoval, useRemoveBoat } from './api.ts';
 
 interface RemoveBoatDialogProps {
   boat: Boat;
@@ -15,10 +17,10 @@ interface RemoveBoatDialogProps {
 }
 
 export function RemoveBoatDialog({ boat, onClose, onRemoved, opened }: RemoveBoatDialogProps) {
-  const removeBoat = useRemoveBoat();
+  const boatRemoval = useChange(removeBoat);
   const confirm = async () => {
     try {
-      await removeBoat.mutateAsync(boat.id);
+      await boatRemoval.mutateAsync({ id: boat.id });
     } catch (error) {
       throw new Error(`Something went wrong: ${errorText(error)}`, { cause: error });
     }
@@ -39,7 +41,7 @@ export function RemoveBoatDialog({ boat, onClose, onRemoved, opened }: RemoveBoa
 }
 
 function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
-  const removal = useBoatRemoval(id, opened);
+  const removal = useRead(readBoatRemoval, { id }, { enabled: opened, gcTime: 0, staleTime: 0 });
   if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
   if (!removal.data) return <Loading text="Looking up what else is removed" />;
   return (

@@ -1,6 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { readBoat } from '#domain/calls/boat.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Attachment, Boat } from '#domain/boat.ts';
 import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
@@ -11,7 +14,6 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { pictureSources } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
-import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useLegsOf } from '#web/leg/calendar.ts';
@@ -24,7 +26,6 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
-import { useBoat } from '#web/boat/api.ts';
 import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from '#web/boat/boat-owner.ts';
@@ -41,8 +42,8 @@ export function Component() {
 }
 
 function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
-  const boat = useBoat(id);
-  const event = useEvent(boat.data?.event.id ?? 0, boat.data !== undefined);
+  const boat = useRead(readBoat, { id });
+  const event = useRead(readEvent, { id: boat.data?.event.id ?? 0 }, { enabled: boat.data !== undefined });
   // Its trips would push down what is below them.
   const legs = useLegsOf({ event: boat.data?.event.id ?? 0, organization: undefined }, boat.data !== undefined);
   const waits = [event, legs].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);

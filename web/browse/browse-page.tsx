@@ -1,5 +1,10 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { readBoatsOfEvent } from '#domain/calls/boat.ts';
+import { readWishes } from '#domain/calls/draw.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useDrove } from '#web/boarding/use-drove.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
@@ -8,9 +13,6 @@ import { firstPicture } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
-import { useDrove } from '#web/boarding/api.ts';
-import { useWishes } from '#web/draw/api.ts';
-import { useBoatsOfEvent, useEvent } from '#web/event/api.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useLegsOf } from '#web/leg/calendar.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -36,8 +38,8 @@ export function Component() {
 
 /** The boats of an event, to look at before choosing. */
 function Browse({ id }: { id: number }) {
-  const event = useEvent(id);
-  const boats = useBoatsOfEvent(id);
+  const event = useRead(readEvent, { id });
+  const boats = useRead(readBoatsOfEvent, { id });
   const legs = useLegsOf({ event: id, organization: undefined });
   if (!boats.data || !event.data || (legs.isPending && legs.failureCount === 0))
     return <PageStandIn title="Boats" query={[event, boats]} />;
@@ -112,7 +114,7 @@ function useFilters(
   day: string | undefined,
 ): Record<Filter, (boat: BoatToBrowse) => boolean> {
   const drove = useDrove(undefined, legs);
-  const wishes = useWishes(event.id, event.wishes).data?.boats ?? [];
+  const wishes = useRead(readWishes, { event: event.id }, { enabled: event.wishes }).data?.boats ?? [];
   const tried = new Set([
     ...legs.flatMap(({ boats }) => boats.filter(({ registered }) => registered).map(({ id }) => id)),
     ...(drove?.boats.map(({ boat }) => boat) ?? []),

@@ -1,9 +1,11 @@
+import { exportBoats, readBoats } from '#domain/calls/boat.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { useLegsOfEvent } from '#web/leg/api.ts';
 import { AskBuilders } from '#web/message/ask-builders.tsx';
 import { link } from '#web/paths.ts';
 import { Chips } from '#web/ui/chips.tsx';
@@ -14,16 +16,15 @@ import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import { useBoats } from '#web/boat/api.ts';
 import { ownerName } from '#web/boat/boat-owner.ts';
 import { ImportBoats } from '#web/boat/import-boats.tsx';
 
 /** The boats of an event for its organisers, and those that still lack something. */
 export function EventBoats({ event }: { event: number }) {
   const [search, setSearch] = useSearchParams();
-  const all = useBoats();
+  const all = useRead(readBoats);
   const rows = useShownRows();
-  const legs = useLegsOfEvent(event);
+  const legs = useRead(readLegs, { eid: event });
   const boats = all.data?.filter((boat) => boat.event.id === event);
   const trips = Map.groupBy(
     (legs.data ?? []).flatMap((leg) => leg.boats),
@@ -56,7 +57,7 @@ export function EventBoats({ event }: { event: number }) {
       <EventHeader event={event} place="Boats">
         <MainLinkButton to={`${link('newBoats')}?event=${event}`}>Add boats</MainLinkButton>
         <ImportBoats event={event} />
-        <ExportButton path="/api/boat/export" shown={rows} />
+        <ExportButton call={exportBoats} input={() => ({ ids: rows.ids() })} />
       </EventHeader>
       {(!boats || !legs.data) && <QueryStandIn query={boats ? legs : all} />}
       {boats && legs.data && (

@@ -1,17 +1,18 @@
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readToday } from '#domain/calls/event.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { useDayLive } from './apply.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { boatName, legName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
-import { useToday } from '#web/event/api.ts';
 import { shownDate } from '#web/event/shown-date.ts';
-import { useLegsOfEvent } from '#web/leg/api.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { useDayLive } from './api.ts';
 import type { ChangeSheetProps } from './change-sheet.tsx';
 import {
   chosenLegs,
@@ -43,9 +44,9 @@ export function Component(props: ChangeSheetProps) {
 
 /** Legs leave by their marks where the quay has said something, and a while after their time where it has not. */
 function useLegsOfDay(event: number, enabled: boolean) {
-  const legs = useLegsOfEvent(enabled ? event : undefined);
+  const legs = useRead(readLegs, { eid: enabled ? event : undefined });
   const here = Map.groupBy(
-    (useToday(event, enabled).data?.departures ?? []).filter(({ at_pier }) => at_pier),
+    (useRead(readToday, { id: event }, { enabled }).data?.departures ?? []).filter(({ at_pier }) => at_pier),
     ({ leg }) => leg.id,
   );
   const withPier = (leg: Leg): LegOfDay => ({ ...leg, atPier: (here.get(leg.id) ?? []).map(({ boat }) => boat.id) });

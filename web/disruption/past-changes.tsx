@@ -1,12 +1,15 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { readDisruptions, undoDisruption } from '#domain/calls/disruption.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Disruption, LegsWish } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { GroupNews } from '#domain/group-chat.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { useBoats } from '#web/boat/api.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
@@ -14,7 +17,6 @@ import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { useDisruptions, useUndoDisruption } from './api.ts';
 import { UndoChange, type Undoing } from './undo-change.tsx';
 
 /** So long the mails about a change wait. */
@@ -22,8 +24,8 @@ const graceMilliseconds = 60_000;
 
 /** The changes to the days of the event, newest first, each with its undo. */
 export function PastChanges({ event, justDone }: { event: Event; justDone: boolean }) {
-  const past = useDisruptions(event.id);
-  const boats = useBoats().data ?? [];
+  const past = useRead(readDisruptions, { id: event.id });
+  const boats = useRead(readBoats).data ?? [];
   const [undoing, setUndoing] = useState<Undoing>();
   const nameOf = (id: number) => {
     const boat = boats.find((each) => each.id === id);
@@ -87,11 +89,11 @@ interface PastChangeProps {
 /** While its mails wait, a press undoes a change at once; later, and when something is in the way, it is asked and told. */
 function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps) {
   const { actor, applied_at, reason, undone_at } = disruption;
-  const undo = useUndoDisruption();
+  const undo = useChange(undoDisruption);
   const isHere = useIsHere();
   const press = () => {
     if (Date.now() - Date.parse(applied_at) > graceMilliseconds) return onUndo();
-    void undo.mutateAsync(disruption.id).then(
+    void undo.mutateAsync({ id: disruption.id }).then(
       () => notifySuccess(notices.day_restored),
       (error: unknown) => (isHere() ? onUndo(error) : notifyRefusal(error)),
     );

@@ -1,15 +1,15 @@
 import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useApply, usePreview } from './apply.ts';
+import { useRegistrations } from '#web/trip/registrations.ts';
 import type { ChosenMove, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
-import { useRegistrations } from '#web/trip/api.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useApply, usePreview } from './api.ts';
 import { isOfRow, MovedPeople } from './moved-people.tsx';
 import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
 import { useNews } from './use-news.ts';

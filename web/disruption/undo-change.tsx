@@ -1,4 +1,6 @@
 import { List, Text } from '@mantine/core';
+import { undoDisruption } from '#domain/calls/disruption.ts';
+import { useChange } from '#web/http/use-change.ts';
 import type { DisruptionObstacle } from '#domain/disruption/wire.ts';
 import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
@@ -6,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { refusalOf } from '#web/ui/field-errors.ts';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
-import { useUndoDisruption } from './api.ts';
 
 /** A change of the day that is about to be undone. */
 export interface Undoing {
@@ -25,9 +26,9 @@ interface UndoChangeProps {
 
 /** Asks before a change of the day is undone, and lists what stands in the way. */
 export function UndoChange({ onClose, onTry, undoing }: UndoChangeProps) {
-  const undo = useUndoDisruption();
+  const undo = useChange(undoDisruption);
   const { close, confirm, obstacles } = useObstacles<DisruptionObstacle>(
-    () => undo.mutateAsync(undoing?.id ?? 0),
+    () => undo.mutateAsync({ id: undoing?.id ?? 0 }),
     notices.day_restored,
     onClose,
   );

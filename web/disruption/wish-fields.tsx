@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { useBoats } from '#web/boat/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -127,7 +128,7 @@ function outWords({ from, until }: Draft): string {
 
 function ReplaceBoat(props: WishFieldsProps) {
   const { draft, event, onChange } = props;
-  const boats = (useBoats().data ?? []).filter((boat) => boat.event.id === event.id && boat.id !== draft.boat);
+  const boats = (useRead(readBoats).data ?? []).filter((boat) => boat.event.id === event.id && boat.id !== draft.boat);
   if (draft.boat === undefined) return <BoatOfDay {...props} label="Which boat is replaced?" />;
   return (
     <NativeSelect

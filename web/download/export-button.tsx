@@ -1,21 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Call, Input } from '#domain/calls/call.ts';
+import { fetchFile } from '#web/http/use-download.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
-import type { ShownRows } from '#web/ui/shown-rows.ts';
-import { useSheet } from './api.ts';
 
-interface ExportButtonProps {
-  path: string;
-  /** The rows that the list shows, in its order. */
-  shown: ShownRows;
-  event?: number;
+interface ExportButtonProps<C extends Call> {
+  call: C;
+  /** With the rows that the list shows when it is pressed, in its order. */
+  input: () => Input<C>;
 }
 
 /** What the list shows, as a workbook that can be imported again. */
-export function ExportButton({ event, path, shown }: ExportButtonProps) {
+export function ExportButton<C extends Call>({ call, input }: ExportButtonProps<C>) {
   return (
-    <CallButton
-      call={useSheet()}
-      input={{ path, body: () => ({ ids: shown.ids(), ...(event !== undefined && { event }) }) }}
-    >
+    <CallButton call={useMutation({ mutationFn: () => fetchFile(call, input()) })} input={undefined}>
       Export
     </CallButton>
   );

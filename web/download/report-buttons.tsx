@@ -1,15 +1,19 @@
 import { Button, Text } from '@mantine/core';
-import { reportContents, reportNames, reportsOf } from '#domain/report.ts';
+import { useMutation } from '@tanstack/react-query';
+import { downloadReport } from '#domain/calls/report.ts';
+import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report.ts';
+import { fetchFile } from '#web/http/use-download.ts';
 import { errorText } from '#web/http/request.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { useReport } from './api.ts';
 import classes from './report-buttons.module.css';
 
 /** The reports of the user's own role for one event. `eventName` tells the buttons of several events apart for those who hear them. */
 export function ReportButtons({ event, eventName }: { event: number; eventName?: string }) {
   const { type } = useSession();
-  const report = useReport(event);
+  const report = useMutation({
+    mutationFn: (kind: ReportKind) => fetchFile(downloadReport[kind], { eventId: event }),
+  });
   if (type === null) return null;
   return (
     <>

@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readDrawRecord } from '#domain/calls/draw.ts';
 import { drawAlgorithm } from '#domain/draw/context.ts';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord } from '#domain/draw/wishes.ts';
-import { errorText, get } from '#web/http/request.ts';
+import { ask } from '#web/http/ask.ts';
+import { errorText } from '#web/http/request.ts';
 
 /** Anybody may draw again, in their own browser. */
 export function CheckDraw({ event }: { event: number }) {
@@ -11,7 +13,7 @@ export function CheckDraw({ event }: { event: number }) {
   const check = async () => {
     setSaid('Drawing again…');
     try {
-      const wrong = await checkDraw(await get<DrawRecord>(`/api/draw/${event}/record`));
+      const wrong = await checkDraw(await ask(readDrawRecord, { event }));
       setSaid(wrong ?? 'The draw is right: the same lists and lots, drawn again in this browser, give the same seats.');
     } catch (error) {
       setSaid(errorText(error));

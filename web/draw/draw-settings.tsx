@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { runDraw, setDraw } from '#domain/calls/draw.ts';
+import { useChange } from '#web/http/use-change.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -14,7 +16,6 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FairnessCard } from './fairness-card.tsx';
-import { useRunDraw, useSetDraw } from './api.ts';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
@@ -24,7 +25,7 @@ const names = Object.keys(moments) as Moment[];
 /** For an admin: the three moments, and how the draw shared out. */
 export function DrawSettings({ closed, draw, event }: { event: Event; draw: ShownDraw | null; closed: boolean }) {
   const [times, setTimes] = useState(() => clocksOf(draw, event.time_zone));
-  const set = useSetDraw();
+  const set = useChange(setDraw);
   const { error, save, saving } = useSave();
   const clock = useClock(event.time_zone);
   const mayTakeBack = draw?.drawn_at && clock < clockTime(Date.parse(draw.booking_opens_at), event.time_zone);
@@ -116,9 +117,9 @@ function TakeBack({ onConfirm, ready }: { ready: boolean; onConfirm: () => Promi
 /** Asked once more, since only a draw that was too early can be taken back. */
 function DrawNow({ event }: { event: number }) {
   const [opened, dialog] = useDisclosure();
-  const run = useRunDraw();
+  const run = useChange(runDraw);
   const draw = async () => {
-    await run.mutateAsync(event);
+    await run.mutateAsync({ event });
     dialog.close();
   };
   return (

@@ -1,4 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
+import { readDraw } from '#domain/calls/draw.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
@@ -6,7 +8,6 @@ import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { useDraw } from './api.ts';
 
 /** 'Mon 8 June 2026 18:00', by the clock of the event. */
 export function momentWords(moment: string, zone: string): string {
@@ -24,7 +25,7 @@ export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: str
 
 /** Above the calendar of an event with a draw: its stage, and a link to one's wishes. */
 export function DrawNote({ event }: { event: Event }) {
-  const { data: draw } = useDraw(event.id);
+  const { data: draw } = useRead(readDraw, { event: event.id });
   const clock = useClock(event.time_zone);
   if (!draw) return null;
   const zone = event.time_zone;

@@ -1,5 +1,9 @@
 import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { readBoatsOfEvent } from '#domain/calls/boat.ts';
+import { saveWishes } from '#domain/calls/draw.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { maxStars, maxWishes, type ShownWishes } from '#domain/draw/wishes.ts';
@@ -8,7 +12,6 @@ import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { link } from '#web/paths.ts';
-import { useBoatsOfEvent } from '#web/event/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { FormBar } from '#web/ui/form.tsx';
@@ -16,7 +19,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useSaveWishes } from './api.ts';
 import classes from './wish-form.module.css';
 
 type Mark = 'none' | 'heart' | 'star';
@@ -31,7 +33,7 @@ const marks = [
 export function WishForm({ event, stored }: { event: Event; stored: ShownWishes }) {
   const [wishes, setWishes] = useState(stored.boats);
   const [presence, setPresence] = useState(stored.presence);
-  const send = useSaveWishes(event.id);
+  const send = useChange(saveWishes);
   const { error, save, saving } = useSave();
   const stars = wishes.filter(({ star }) => star).length;
   const tooMany = stars > maxStars || wishes.length > maxWishes;
@@ -43,7 +45,7 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
   const submit = (press: FormEvent) => {
     press.preventDefault();
     void save(async () => {
-      await send.mutateAsync({ boats: wishes, presence });
+      await send.mutateAsync({ event: event.id, boats: wishes, presence });
       notifySuccess(notices.saved);
     });
   };
@@ -100,7 +102,7 @@ interface BoatsToWishProps {
 }
 
 function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
-  const boats = useBoatsOfEvent(event);
+  const boats = useRead(readBoatsOfEvent, { id: event });
   if (!boats.data) return <QueryStandIn query={boats} />;
   if (boats.data.length === 0)
     return <Text c="dimmed">No boats yet. A boat shows here as soon as it is on a leg of the event.</Text>;

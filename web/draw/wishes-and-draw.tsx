@@ -1,5 +1,8 @@
 import '@mantine/core/styles/Code.layer.css';
 import { Code, List, Stack, Text, Title } from '@mantine/core';
+import { readDraw, readWishes } from '#domain/calls/draw.ts';
+import { readWaitingList } from '#domain/calls/registration.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
@@ -12,8 +15,6 @@ import { useClock } from '#web/ui/clock.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { wishedWords } from '#domain/draw/fairness.ts';
 import { boatName } from '#domain/wording.ts';
-import { useWaiting } from '#web/waiting/api.ts';
-import { useDraw, useWishes } from './api.ts';
 import { CheckDraw } from './check-draw.tsx';
 import { momentWords, type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
@@ -21,8 +22,8 @@ import { WishForm } from './wish-form.tsx';
 
 export function WishesAndDraw({ event }: { event: Event }) {
   const { id } = event;
-  const draw = useDraw(id);
-  const wishes = useWishes(id);
+  const draw = useRead(readDraw, { event: id });
+  const wishes = useRead(readWishes, { event: id });
   const isAdmin = useSession().type === 'admin';
   const clock = useClock(event.time_zone);
   if (draw.data === undefined) return <QueryStandIn query={draw} />;
@@ -120,7 +121,7 @@ function SecretOfLots({ draw }: { draw: ShownDraw }) {
 
 /** Each wish that the draw could not meet: '71 wished for it, 30 seats. 3rd in line.' */
 function MissedWishes({ event, misses }: { event: Event; misses: NonNullable<ShownDraw['misses']> }) {
-  const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
+  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting }).data?.waiting ?? [];
   if (misses.length === 0) return <Text>All your wishes have been met, or you had none.</Text>;
   return (
     <section aria-label="Wishes that were not met">

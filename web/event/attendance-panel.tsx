@@ -1,16 +1,18 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { makeDriver, readAttendance } from '#domain/calls/boarding.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useAttendance, useMakeDriver } from './api.ts';
 
 /** No-shows and guests. */
 export function AttendancePanel({ event }: { event: number }) {
-  const { data } = useAttendance(event);
+  const { data } = useRead(readAttendance, { event });
   if (!data) return null;
   const sum = (field: 'aboard' | 'no_show' | 'guests') => data.rows.reduce((total, row) => total + row[field], 0);
   const guests = sum('guests');
@@ -48,7 +50,7 @@ function Guest({ guest }: { guest: GuestOfEvent }) {
 /** A guest who has given an address can log in from now on. */
 function MakeDriver({ guest }: { guest: GuestOfEvent }) {
   const [email, setEmail] = useState<string>();
-  const make = useMakeDriver();
+  const make = useChange(makeDriver);
   const { error, save, saving } = useSave();
   if (email === undefined)
     return (

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import { copyEvent } from '#domain/calls/event.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { link } from '#web/paths.ts';
@@ -9,13 +11,12 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useCopyEvent } from './api.ts';
 import type { CopyEventDialogProps } from './copy-event.tsx';
 
 /** Another event like this one: a draft, perhaps on other days and with the same legs. */
 export function Component({ event, onClose, opened }: CopyEventDialogProps) {
   const navigate = useNavigate();
-  const copy = useCopyEvent();
+  const copy = useChange(copyEvent);
   const [start_date, setStart] = useState(event.start_date);
   const [with_legs, setWithLegs] = useState(false);
   const { error, save, saving } = useSave();

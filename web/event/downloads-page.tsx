@@ -1,7 +1,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
+import { readEvents } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
-import { useEvents } from '#web/event/api.ts';
 import { useSession } from '#web/session/session.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -11,7 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 
 export function Component() {
-  const events = useEvents();
+  const events = useRead(readEvents);
   return (
     <>
       <PageTitle title="Downloads" />

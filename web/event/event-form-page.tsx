@@ -1,3 +1,6 @@
+import { createEvent, editEvent, readEvent } from '#domain/calls/event.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -6,7 +9,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EventHeader } from './event-header.tsx';
-import { useCreateEvent, useEditEvent, useEvent } from './api.ts';
 import { EventForm } from './event-form.tsx';
 
 export function Component() {
@@ -15,7 +17,7 @@ export function Component() {
 
 function NewEvent() {
   const navigate = useNavigate();
-  const create = useCreateEvent();
+  const create = useChange(createEvent);
   return (
     <>
       <PageTitle title="New event" />
@@ -35,8 +37,8 @@ function NewEvent() {
 function EditEvent() {
   const id = usePathId('id');
   const navigate = useNavigate();
-  const event = useEvent(id);
-  const edit = useEditEvent();
+  const event = useRead(readEvent, { id });
+  const edit = useChange(editEvent);
   if (!event.data) return <PageStandIn title="Edit event" query={event} />;
   return (
     <>

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { readEvent, readEvents, removeEvent } from '#domain/calls/event.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
@@ -9,7 +12,6 @@ import { useRemoval } from '#web/ui/remove-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
-import { useEvent, useEvents, useRemoveEvent } from './api.ts';
 import classes from './event-header.module.css';
 
 /** The places of an event, as tabs. */
@@ -50,7 +52,7 @@ interface EventHeaderProps {
  */
 export function EventHeader({ children, event, place, title = place }: EventHeaderProps) {
   const isAdmin = useSession().type === 'admin';
-  const known = useEvent(event).data;
+  const known = useRead(readEvent, { id: event }).data;
   const name = known?.name ?? '';
   useEffect(() => {
     if (isAdmin) document.title = [title, name, 'Seatrial'].filter(Boolean).join(' · ');
@@ -82,13 +84,13 @@ export function EventHeader({ children, event, place, title = place }: EventHead
 }
 
 function Tabs({ event, place }: { event: number; place: EventPlace }) {
-  const known = useEvent(event).data;
+  const known = useRead(readEvent, { id: event }).data;
   const hidden = [!known?.route && 'Places', !known?.safety && 'Safety card', !known?.after && 'After the event'];
-  const removeEvent = useRemoveEvent();
+  const eventRemoval = useChange(removeEvent);
   const removal = useRemoval({
     name: known?.name ?? 'this event',
     text: 'An event can be removed once it has no legs and no boats. This cannot be undone.',
-    onRemove: () => removeEvent.mutateAsync(event),
+    onRemove: () => eventRemoval.mutateAsync({ id: event }),
     to: link('events'),
   });
   const here = useCentred(place);
@@ -145,7 +147,7 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
 
 /** From one event to another, the newest first; nothing where there is only one. */
 function OtherEvents({ event }: { event: number }) {
-  const others = (useEvents().data ?? []).filter(({ id }) => id !== event);
+  const others = (useRead(readEvents).data ?? []).filter(({ id }) => id !== event);
   if (others.length === 0) return null;
   return (
     <LinkMenu className={classes.switch} aria-label="Another event" label={<span aria-hidden>▾</span>}>

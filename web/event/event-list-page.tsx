@@ -1,3 +1,5 @@
+import { readEvents } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
@@ -8,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
-import { useEvents } from './api.ts';
 
 const columns: Column<Event>[] = [
   {
@@ -37,7 +38,7 @@ const columns: Column<Event>[] = [
 ];
 
 export function Component() {
-  const events = useEvents();
+  const events = useRead(readEvents);
   const isAdmin = useSession().type === 'admin';
   const newEvent = isAdmin && <MainLinkButton to={link('newEvent')}>New event</MainLinkButton>;
   return (

@@ -1,4 +1,7 @@
 import { Text } from '@mantine/core';
+import { publishEvent, readEvent } from '#domain/calls/event.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -12,13 +15,12 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useEvent, usePublishEvent } from './api.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import classes from './event-picture.module.css';
 
 export function Component() {
-  const event = useEvent(usePathId('id'));
+  const event = useRead(readEvent, { id: usePathId('id') });
   const { type } = useSession();
   if (!event.data) return <PageStandIn title="Event" query={event} />;
   return (
@@ -75,8 +77,8 @@ function PublishEvent({ event: { id } }: { event: Event }) {
   return (
     <CallButton
       variant="filled"
-      call={usePublishEvent()}
-      input={id}
+      call={useChange(publishEvent)}
+      input={{ id }}
       onDone={() => notifySuccess(notices.event_published)}
     >
       Publish

@@ -1,4 +1,6 @@
 import { Box, List, Stack, Text } from '@mantine/core';
+import { readEvent, readOverview } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { NamedPerson } from '#domain/fields.ts';
@@ -11,7 +13,6 @@ import { AttendancePanel } from './attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useEvent, useOverview } from './api.ts';
 import { EventHeader } from './event-header.tsx';
 import { Panel } from './overview-panel.tsx';
 import { SeatsTaken } from './overview-seats.tsx';
@@ -19,8 +20,8 @@ import { ZoneNote } from './zone-note.tsx';
 
 export function Component() {
   const id = usePathId('id');
-  const event = useEvent(id);
-  const overview = useOverview(id);
+  const event = useRead(readEvent, { id });
+  const overview = useRead(readOverview, { id });
   if (!event.data || !overview.data) return <PageStandIn title="Overview" query={[event, overview]} />;
   return (
     <>

@@ -1,15 +1,17 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useSheet } from '#web/download/api.ts';
+import { exportWorkbook } from '#domain/calls/planning.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useDownload } from '#web/http/use-download.ts';
 import { ReportButtons } from '#web/download/report-buttons.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useEvent } from './api.ts';
 import { EventHeader } from './event-header.tsx';
 
 export function Component() {
   const id = usePathId('id');
-  const event = useEvent(id);
+  const event = useRead(readEvent, { id });
   if (!event.data) return <PageStandIn title="Reports" query={event} />;
   return (
     <>
@@ -31,7 +33,7 @@ function WholeEvent({ event }: { event: number }) {
         The whole event
       </Title>
       <Text c="dimmed">People, boats and legs as one workbook, which can be imported again.</Text>
-      <CallButton call={useSheet()} input={{ path: `/api/event/${event}/export` }}>
+      <CallButton call={useDownload(exportWorkbook)} input={{ id: event }}>
         Export the event
       </CallButton>
     </Stack>

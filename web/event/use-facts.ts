@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { readFacts } from '#domain/calls/event.ts';
 import { clockHeader, type EventFacts } from '#domain/event-facts.ts';
 import type { SentFacts } from '#domain/facts-wire.ts';
 import { routeOf } from '#domain/route/places.ts';
+import { keyOf, requestOf } from '#web/http/ask.ts';
 import { read } from '#web/http/request.ts';
 
 /** What decides who has a seat, who is busy and which boat is free, to be asked by the functions of `event-facts`. */
 export function useFacts(event: number) {
   return useQuery({
-    queryKey: ['legs', 'facts', event],
+    queryKey: keyOf(readFacts, { id: event }),
     queryFn: async ({ signal }) => {
-      const { answer, headers } = await read<SentFacts>(`/api/event/${event}/facts`, { signal });
+      const { answer, headers } = await read<SentFacts>(requestOf(readFacts, { id: event }).path, { signal });
       return { sent: answer, now: Number(headers.get(clockHeader)) };
     },
     select: factsOf,

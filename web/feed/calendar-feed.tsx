@@ -1,6 +1,9 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { endFeed, makeFeed, readFeed } from '#domain/calls/trip.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { notices } from '#domain/notices.ts';
 import { errorText } from '#web/http/request.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
@@ -11,11 +14,10 @@ import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { useFeed, useMakeFeed, useRemoveFeed } from './api.ts';
 
 /** One's own trips in one's own calendar program, kept up to date by an address that only its owner knows. */
 export function CalendarFeed() {
-  const feed = useFeed();
+  const feed = useRead(readFeed);
   const [address, setAddress] = useState<string>();
   return (
     <Paper withBorder p="md" component="section" aria-label="Calendar feed">
@@ -44,8 +46,8 @@ export function CalendarFeed() {
 
 function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (address: string | undefined) => void }) {
   const [asked, dialog] = useDisclosure();
-  const make = useMakeFeed();
-  const removal = useRemoveFeed();
+  const make = useChange(makeFeed);
+  const removal = useChange(endFeed);
   const makeNew = async () => {
     onAddress((await make.mutateAsync()).address);
     dialog.close();

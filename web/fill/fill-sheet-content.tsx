@@ -1,6 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import { bookGaps, readGaps, undoGaps } from '#domain/calls/planning.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
@@ -10,7 +13,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useBookGaps, useGaps, useUndoGaps } from './api.ts';
 import type { FillSheetProps } from './fill-sheet.tsx';
 
 type Proposed = Gaps['proposed'][number];
@@ -19,9 +21,13 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
   const [fewest, setFewest] = useState<number | string>(1);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [booked, setBooked] = useState<number[]>([]);
-  const gaps = useGaps({ event, fewest: Math.min(20, Math.max(1, Number(fewest) || 1)), date, behind }, opened);
-  const book = useBookGaps();
-  const undo = useUndoGaps();
+  const gaps = useRead(
+    readGaps,
+    { event, fewest: Math.min(20, Math.max(1, Number(fewest) || 1)), date, behind },
+    { enabled: opened },
+  );
+  const book = useChange(bookGaps);
+  const undo = useChange(undoGaps);
   const { error, save, saving } = useSave();
   const seats = (gaps.data?.proposed ?? []).filter((seat) => !left.has(keyOf(seat)));
   const people = new Set(seats.map(({ organization }) => organization.id)).size;

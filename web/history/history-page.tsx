@@ -1,5 +1,10 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, List, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
+import { readHistory } from '#domain/calls/history.ts';
+import { undoRemovals } from '#domain/calls/registration.ts';
+import { ask } from '#web/http/ask.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
@@ -8,12 +13,12 @@ import { counted } from '#domain/wording.ts';
 import { UndoChange, type Undoing } from '#web/disruption/undo-change.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ownZone } from '#web/ui/clock.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { idIn } from '#web/path-id.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
-import { searchOf, useHistory, useUndo } from './api.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 
@@ -113,9 +118,9 @@ interface UndoDialogProps {
 
 /** Says what comes back, and beside each what stands in its way. */
 function UndoDialog({ onClose, removals }: UndoDialogProps) {
-  const undo = useUndo();
+  const undo = useChange(undoRemovals);
   const { close, confirm, obstacles } = useObstacles<UndoObstacle>(
-    () => undo.mutateAsync(removals.map(({ id }) => id)),
+    () => undo.mutateAsync({ ids: removals.map(({ id }) => id) }),
     notices.brought_back,
     onClose,
   );
@@ -139,4 +144,24 @@ function UndoDialog({ onClose, removals }: UndoDialogProps) {
       </List>
     </ConfirmDialog>
   );
+}
+
+/** The newest changes, and page by page the older ones. A day is the reader's own, as the moments beside the changes are. */
+function useHistory(filter: HistoryFilter) {
+  return useInfiniteQuery({
+    queryKey: [readHistory.about, filter],
+    queryFn: ({ pageParam, signal }) =>
+      ask(readHistory, { ...filter, zone: filter.day && ownZone(), before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ changes }) => changes),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Only what is asked for. */
+function searchOf(values: Record<string, string | number | undefined>): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }

@@ -1,14 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useFront } from '#web/event/use-front.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { useSession } from '#web/session/session.ts';
-import { useFront } from '#web/event/api.ts';
 import { LogoMark } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
-import { useSettings } from '#web/settings/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -27,7 +28,7 @@ const unwritten = 'Press test days for boats. Register as a journalist to choose
 
 /** The first page of a visitor: the event that is on or comes next, the logo, and the text that the organiser has set. */
 function FrontPage() {
-  const settings = useSettings();
+  const settings = useRead(readSettings);
   useEffect(() => {
     document.title = 'Seatrial';
   }, []);

@@ -1,14 +1,16 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
+import { readBoats } from '#domain/calls/boat.ts';
+import { useRead } from '#web/http/use-read.ts';
+import type { Departure } from '#domain/boarding/departure.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
-import { useBoats } from '#web/boat/api.ts';
 import { shownDate } from '#web/event/shown-date.ts';
-import { get } from '#web/http/request.ts';
+import { readBoardingDay } from '#domain/calls/boarding.ts';
+import { readOf } from '#web/http/use-read.ts';
 import { useLegsOf } from '#web/leg/calendar.ts';
 import { useSession } from '#web/session/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -23,7 +25,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   const all = datesBetween(event.start_date, event.end_date);
   const from = all.indexOf(shownDate(event, null, Date.now()));
   const days = all.slice(from, from + 2);
-  const read = useQueries({ queries: days.map((date) => departuresOn(event.id, date)) });
+  const read = useQueries({ queries: days.map((date) => readOf(readBoardingDay, { event: event.id, date })) });
   if (read.some(({ failureCount, isPending }) => isPending && failureCount === 0)) return <Loading />;
   const there = days.flatMap((date, index) => {
     const departures = read[index]?.data?.departures ?? [];
@@ -49,7 +51,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
 /** A builder who has just added a boat reads whose turn it is. */
 function NotOnATrip({ event }: { event: number }) {
   const { id } = useSession();
-  const boats = useBoats().data ?? [];
+  const boats = useRead(readBoats).data ?? [];
   const legs = useLegsOf({ event, organization: undefined }).data;
   const sailing = new Set(legs?.flatMap((leg) => leg.boats.map((boat) => boat.id)));
   const idle = boats.filter((boat) => boat.owner.id === id && boat.event.id === event && !sailing.has(boat.id));
@@ -65,7 +67,9 @@ function NotOnATrip({ event }: { event: number }) {
 export function GuestsOfBoat({ boat, event }: { boat: number; event: Event }) {
   const legs = useLegsOf({ event: event.id, organization: undefined }).data ?? [];
   const dates = [...new Set(legs.filter((leg) => leg.boats.some(({ id }) => id === boat)).map(({ date }) => date))];
-  const read = useQueries({ queries: dates.toSorted().map((date) => departuresOn(event.id, date)) });
+  const read = useQueries({
+    queries: dates.toSorted().map((date) => readOf(readBoardingDay, { event: event.id, date })),
+  });
   const own = read
     .flatMap(({ data }) => data?.departures ?? [])
     .filter((departure) => departure.boat.id === boat && departure.leg.ends > Date.now());
@@ -82,13 +86,6 @@ export function GuestsOfBoat({ boat, event }: { boat: number; event: Event }) {
       </ul>
     </section>
   );
-}
-
-function departuresOn(event: number, date: string) {
-  return queryOptions({
-    queryKey: ['registrations', 'own boats', event, date],
-    queryFn: ({ signal }) => get<BoardingDay>(`/api/boarding/${event}/${date}`, signal),
-  });
 }
 
 function BoatsOn({ date, departures, event }: { event: Event; date: string; departures: Departure[] }) {

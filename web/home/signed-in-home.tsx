@@ -1,13 +1,14 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { readEvents } from '#domain/calls/event.ts';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { boardingToday } from '#web/event/shown-date.ts';
-import { useEvents } from '#web/event/api.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useSession } from '#web/session/session.ts';
-import { useSettings } from '#web/settings/api.ts';
 import { Today } from '#web/today/today.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -21,8 +22,8 @@ import { MyBoats } from './my-boats.tsx';
 /** An organiser's home is the running event's day; a manufacturer's begins with the own boats. */
 export function SignedInHome() {
   const isAdmin = useSession().type === 'admin';
-  const events = useEvents();
-  const settings = useSettings();
+  const events = useRead(readEvents);
+  const settings = useRead(readSettings);
   // The welcome stands above the event: what came before it would be pushed down.
   if (events.isPending || settings.isPending) return <Loading />;
   if (!events.data) return <LoadError error={events.error} onRetry={events.refetch} />;

@@ -6,29 +6,10 @@ import { foreignAnswer, offline, refused, tooLate } from './request-error.ts';
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
 
 /** How long an answer is waited for, in milliseconds: some networks swallow a call and never say so. */
-const limits = { GET: 20_000, POST: 30_000, DELETE: 30_000 };
+export const limits = { GET: 20_000, POST: 30_000, DELETE: 30_000 };
 
-export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return send<T>(path, { method: 'GET', ...(signal && { signal }) }, limits.GET);
-}
-
-export function post<T>(path: string, body: unknown, limit = limits.POST): Promise<T> {
-  const headers = { 'Content-Type': 'application/json' };
-  return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers }, limit);
-}
-
-/** Calls with this token instead of the session's: a refusal ends no session. */
-export function postAs<T>(token: string, path: string, body: unknown): Promise<T> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  return send<T>(path, { method: 'POST', body: JSON.stringify(body), headers }, limits.POST);
-}
-
-export function remove<T>(path: string, limit = limits.DELETE): Promise<T> {
-  return send<T>(path, { method: 'DELETE' }, limit);
-}
-
-/** A call with headers of its own. */
-export async function send<T>(path: string, init: RequestInit, limit = limits.POST): Promise<T> {
+/** The answer to a call; a refusal is thrown. */
+export async function send<T>(path: string, init: RequestInit, limit: number): Promise<T> {
   return (await answered<T>(path, init, limit)).answer;
 }
 

@@ -1,43 +1,44 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call, Input, Received, Topic } from '#domain/calls/call.ts';
+import { ask, requestOf } from './ask.ts';
 
-/** The first part of every query key: what the answer is about. */
-export type Topic =
-  | 'organizations'
-  | 'events'
-  | 'boats'
-  | 'legs'
-  | 'registrations'
-  | 'settings'
-  | 'history'
-  | 'feed'
-  | 'crew'
-  | 'boarding'
-  | 'sessions'
-  | 'disruptions'
-  | 'messages';
+/** What is given to a call, which may be nothing. */
+export type Given<C extends Call> = unknown extends Input<C> ? void : Input<C>;
 
-/**
- * A call that changes something, and what has to be read again after it.
- * `gone` begins the keys of what no longer exists, so that an open page does not ask for it once more.
- */
-export function useChange<Input, Answer>(
-  change: (input: Input) => Promise<Answer>,
+/** A call that changes something; what it changes is read again after it. */
+export function useChange<C extends Call & { changes: readonly Topic[] }>(call: C) {
+  return useChangeBy(
+    (input: Given<C>): Promise<Received<C>> => ask(call, input as Input<C>),
+    call.changes,
+    (input) => (call.removes ? requestOf(call, input as Input<C>).path : undefined),
+  );
+}
+
+/** Several calls as one change, or one that takes more than sending it. `gone` is the address of what no longer exists. */
+export function useChangeBy<Sent, Answer>(
+  change: (input: Sent) => Promise<Answer>,
   topics: readonly Topic[],
-  gone?: (input: Input) => QueryKey,
+  gone: (input: Sent) => string | undefined = () => undefined,
 ) {
-  const client = useQueryClient();
-  const readAgain = (without?: QueryKey) =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => topics.includes(queryKey[0] as Topic) && !(without && beginsWith(queryKey, without)),
-    });
-  return useMutation<Answer, Error, Input>({
+  const readAgain = useReadAgain(topics);
+  return useMutation<Answer, Error, Sent>({
     mutationFn: change,
-    onSuccess: (_answer, input) => readAgain(gone?.(input)),
+    onSuccess: (_answer, input) => readAgain(gone(input)),
     // A refusal is often the news that what the page shows has changed; nobody has to wait for it.
     onError: () => void readAgain(),
   });
 }
 
-function beginsWith(key: QueryKey, start: QueryKey): boolean {
-  return start.every((part, index) => part === key[index]);
+/** Has everything about these read again, except what is at this address and below it. */
+export function useReadAgain(topics: readonly Topic[]) {
+  const client = useQueryClient();
+  return (without?: string) =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [topic, path] }) =>
+        topics.includes(topic as Topic) && (without === undefined || !isAtOrBelow(String(path), without)),
+    });
+}
+
+export function isAtOrBelow(path: string, start: string): boolean {
+  return path === start || path.startsWith(`${start}/`);
 }

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { Topic } from '#web/http/use-change.ts';
+import type { WorkbookPart } from '#domain/import-report.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 export interface ImportDialogProps {
   title: string;
-  /** Beside which `/upload` and `/template` are, such as '/api/boat'. */
-  path: string;
+  kind: Exclude<WorkbookPart['kind'], 'seat'>;
   /** The columns, in a sentence. */
   explanation: string;
   event?: number | undefined;
-  topics: readonly Topic[];
   opened: boolean;
   onClose: () => void;
   /** The result of the import, once it is done. */

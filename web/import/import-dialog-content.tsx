@@ -1,7 +1,10 @@
 import { Anchor, Button, Checkbox, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
+import { downloadBoatTemplate } from '#domain/calls/boat.ts';
+import { downloadLegTemplate } from '#domain/calls/leg.ts';
+import { downloadOrganizationTemplate } from '#domain/calls/organization.ts';
 import { notices } from '#domain/notices.ts';
-import { useSheet } from '#web/download/api.ts';
+import { useDownload } from '#web/http/use-download.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import type { ImportDialogProps } from './import-button.tsx';
@@ -21,11 +24,10 @@ export function Component({
   onClose,
   onImported,
   opened,
-  path,
+  kind,
   title,
-  topics,
 }: ImportDialogProps) {
-  const sheet = useImport({ path, event, topics });
+  const sheet = useImport({ kind, event });
   const close = () => {
     if (sheet.importing) return;
     sheet.choose(null);
@@ -57,7 +59,7 @@ export function Component({
         {!sheet.parts && (
           <>
             <Text>{explanation} You see what each column was taken for before anything is imported.</Text>
-            <TemplateLink path={`${path}/template`} />
+            <TemplateLink kind={kind} />
           </>
         )}
         {children}
@@ -117,11 +119,13 @@ function lookingText(sent: number): string {
   return sent < 1 ? `Sending the file: ${Math.floor(sent * 100)} %` : 'Reading the rows';
 }
 
-function TemplateLink({ path }: { path: string }) {
-  const template = useSheet();
+const templates = { org: downloadOrganizationTemplate, boat: downloadBoatTemplate, leg: downloadLegTemplate };
+
+function TemplateLink({ kind }: Pick<ImportDialogProps, 'kind'>) {
+  const template = useDownload(templates[kind]);
   return (
     <div>
-      <Anchor component="button" type="button" onClick={() => template.mutate({ path })}>
+      <Anchor component="button" type="button" onClick={() => template.mutate()}>
         Download the template
       </Anchor>
       <ErrorText>{template.isError && errorText(template.error)}</ErrorText>

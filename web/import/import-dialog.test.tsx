@@ -99,14 +99,7 @@ const withoutBoat = {
 function openDialog(closed = vi.fn()) {
   draw(
     <QueryClientProvider client={newQueryClient()}>
-      <ImportDialog
-        title="Import boats"
-        path="/api/boat"
-        explanation="A row for each boat."
-        topics={[]}
-        opened
-        onClose={closed}
-      />
+      <ImportDialog title="Import boats" kind="boat" explanation="A row for each boat." opened onClose={closed} />
     </QueryClientProvider>,
   );
   return closed;
@@ -235,7 +228,7 @@ test('existing rows are updated only as long as that is chosen', async () => {
     '/api/boat/upload?preview=true',
     '/api/boat/upload?preview=true&existing=update',
     '/api/boat/upload?preview=true',
-    '/api/boat/upload?existing=skip',
+    '/api/boat/upload',
   ]);
 });
 

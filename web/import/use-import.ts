@@ -1,21 +1,26 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { importBoats } from '#domain/calls/boat.ts';
+import { importLegs } from '#domain/calls/leg.ts';
+import { importOrganizations } from '#domain/calls/organization.ts';
+import { importWorkbook } from '#domain/calls/planning.ts';
+import { readEvents } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { firstActive } from '#domain/active-event.ts';
 import { errors } from '#domain/errors.ts';
 import type { ExistingChoice, WorkbookPart } from '#domain/import-report.ts';
-import { useEvents } from '#web/event/api.ts';
 import { upload } from '#web/http/files.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
-import { type Topic, useChange } from '#web/http/use-change.ts';
+import { requestOf } from '#web/http/ask.ts';
+import { useChangeBy } from '#web/http/use-change.ts';
 import { rememberChoice, rememberedChoice } from './remembered-columns.ts';
 
 type Kind = WorkbookPart['kind'];
 
 interface Target {
-  /** Beside which `/upload` is, such as '/api/boat'. */
-  path: string;
+  kind: keyof typeof imports;
   event?: number | undefined;
-  topics: readonly Topic[];
 }
 
 /** What a person has said about a sheet: what its columns mean, and which cells are to be otherwise. */
@@ -42,13 +47,11 @@ interface Answer extends Partial<WorkbookPart> {
   parts?: WorkbookPart[];
 }
 
-const kinds: Record<string, Kind> = { '/api/org': 'org', '/api/boat': 'boat', '/api/leg': 'leg' };
-const aboutAnEvent: Topic[] = ['organizations', 'boats', 'legs', 'registrations', 'messages'];
+const imports = { org: importOrganizations, boat: importBoats, leg: importLegs };
 
 /** One workbook from being chosen over its preview to being imported. */
-export function useImport({ event, path, topics }: Target) {
-  const kind = kinds[path] ?? 'org';
-  const events = useEvents();
+export function useImport({ event, kind }: Target) {
+  const events = useRead(readEvents);
   const wholeEvent = event ?? firstActive(events.data ?? [], Date.now())?.id;
   const [state, setState] = useState<Sent>();
   const [parts, setParts] = useState<WorkbookPart[]>();
@@ -57,17 +60,21 @@ export function useImport({ event, path, topics }: Target) {
   const [sent, setSent] = useState(0);
   const latest = useRef<Sent>(undefined);
 
-  const send = ({ query, sending }: { query: string; sending: Sent }) => {
+  const send = ({ preview, sending }: { preview?: 'true'; sending: Sent }) => {
+    const asked = { preview, existing: sending.existing === 'update' ? sending.existing : undefined };
     const form = new FormData();
     // Before the file, so that the server knows it when it reads the rows.
     if (sending.whole) form.append('parts', JSON.stringify(sending.choices));
     else for (const [field, value] of fieldsOf(sending.choices[kind] ?? noChoice)) form.append(field, value);
     if (event !== undefined) form.append('event', String(event));
     form.append('file', sending.file);
-    return upload<Answer>(`${sending.whole ? `/api/event/${wholeEvent}` : path}/upload${query}`, form, setSent);
+    const { path } = sending.whole
+      ? requestOf(importWorkbook, { ...asked, id: wholeEvent })
+      : requestOf(imports[kind], asked);
+    return upload<Answer>(path, form, setSent);
   };
-  const change = useChange(send, state?.whole ? aboutAnEvent : topics);
-  const preview = useChange(send, []);
+  const change = useChangeBy(send, (state?.whole ? importWorkbook : imports[kind]).changes);
+  const preview = useMutation({ mutationFn: send });
 
   const show = async (sending: Sent, answer: Answer, problem?: string) => {
     const found = answer.parts ?? (answer.columns || answer.rows ? [{ ...answer, kind }] : []);
@@ -95,8 +102,7 @@ export function useImport({ event, path, topics }: Target) {
     setRefusal(undefined);
     setSent(0);
     try {
-      const query = `?preview=true${sending.existing === 'update' ? '&existing=update' : ''}`;
-      const answer = await preview.mutateAsync({ query, sending });
+      const answer = await preview.mutateAsync({ preview: 'true', sending });
       // Another file may have been chosen meanwhile.
       if (latest.current === sending) await show(sending, answer);
     } catch (error) {
@@ -156,8 +162,7 @@ export function useImport({ event, path, topics }: Target) {
           };
       try {
         const answer = await change.mutateAsync({
-          query: anyExisting ? `?existing=${state.existing}` : '',
-          sending: { ...state, choices },
+          sending: { ...state, choices, existing: anyExisting ? state.existing : 'skip' },
         });
         for (const { columns, kind: of } of parts ?? [])
           if (columns) rememberChoice(of, { columns }, choices[of]?.defaults ?? {});

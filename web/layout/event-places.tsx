@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { readEvents } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
-import { useEvents } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -41,7 +42,7 @@ interface EventPlacesProps {
 /** The head of the pages of an event: its name and days, and the ways between its places. Organisers have places of their own. */
 export function EventPlaces({ asAdmin, children, event, place, untitled = false }: EventPlacesProps) {
   const isAdmin = useSession().type === 'admin';
-  const hasOthers = (useEvents().data ?? []).length > 1;
+  const hasOthers = (useRead(readEvents).data ?? []).length > 1;
   const named = place === 'Book' ? event.name : `${place} · ${event.name}`;
   useEffect(() => {
     if (!isAdmin && !untitled) document.title = `${named} · Seatrial`;

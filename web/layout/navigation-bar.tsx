@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, NavLink, useNavigate } from '#web/router/routing.tsx';
-import { post } from '#web/http/request.ts';
+import { logOut } from '#domain/calls/login.ts';
+import { ask } from '#web/http/ask.ts';
 import { GoTo } from '#web/palette/go-to.tsx';
 import { link } from '#web/paths.ts';
 import { clearToken, takeRedirectPath, useSession } from '#web/session/session.ts';
@@ -78,7 +79,7 @@ function Face() {
 function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    post('/api/org/logout', {}).catch(() => undefined);
+    ask(logOut, {}).catch(() => undefined);
     import('#web/push/this-device.ts').then(({ forgetThisDevice }) => forgetThisDevice()).catch(() => undefined);
     clearToken();
     takeRedirectPath();

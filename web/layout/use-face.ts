@@ -1,6 +1,8 @@
+import { readEvents } from '#domain/calls/event.ts';
+import { useFront } from '#web/event/use-front.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useLocation } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
-import { useEvents, useFront } from '#web/event/read-events.ts';
 import { idIn } from '#web/path-id.ts';
 import { redirectPath, useSession } from '#web/session/session.ts';
 
@@ -8,7 +10,7 @@ import { redirectPath, useSession } from '#web/session/session.ts';
 export function useFace(): { name: string; picture: string | null } | null | undefined {
   const { signedIn } = useSession();
   const front = useVisitorsEvent(!signedIn);
-  const { data } = useEvents(signedIn);
+  const { data } = useRead(readEvents, {}, { enabled: signedIn });
   const [, place, id] = useLocation().pathname.split('/');
   const named = place === 'register' || place === 'events' ? id : undefined;
   if (!signedIn) return front;

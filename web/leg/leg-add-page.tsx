@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { createLeg } from '#domain/calls/leg.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { shownDate } from '#web/event/shown-date.ts';
@@ -7,7 +9,6 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useCreateLeg } from './api.ts';
 import { LegForm, useLegContext } from './leg-form.tsx';
 import { legFields, type LegValues, nextLeg } from './leg-values.ts';
 
@@ -17,7 +18,7 @@ export function Component() {
   const [asked] = useSearchParams();
   const [now] = useState(Date.now);
   const { context, queries } = useLegContext(eid);
-  const create = useCreateLeg();
+  const create = useChange(createLeg);
   if (!context) return <PageStandIn title="Add leg" query={queries} />;
   const save = async (values: LegValues) => {
     await create.mutateAsync(legFields(values, eid));

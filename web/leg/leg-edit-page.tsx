@@ -1,5 +1,8 @@
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
+import { editLeg } from '#domain/calls/leg.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useLeg } from './use-leg.ts';
 import { useNavigate } from '#web/router/routing.tsx';
 import { hasMoved } from '#domain/booking/leg-times.ts';
 import { boatName, legName, counted } from '#domain/wording.ts';
@@ -11,7 +14,6 @@ import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useEditLeg, useLeg } from './api.ts';
 import { LegForm, useLegContext } from './leg-form.tsx';
 import { legFields, type LegValues, legValues } from './leg-values.ts';
 
@@ -27,7 +29,7 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
   const { event: eid, id } = leg;
   const navigate = useNavigate();
   const { context, queries } = useLegContext(eid);
-  const edit = useEditLeg();
+  const edit = useChange(editLeg);
   const [asking, setAsking] = useState<{ values: LegValues; removed: BoatOnLeg[]; moved: number }>();
   if (!context) return <PageStandIn title="Edit leg" query={queries} />;
   const send = async (values: LegValues) => {

@@ -1,11 +1,13 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { readBoats } from '#domain/calls/boat.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Boat } from '#domain/boat.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { useBoats } from '#web/boat/api.ts';
-import { useEvent } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
@@ -13,7 +15,6 @@ import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useLegsOfEvent } from './api.ts';
 import { BoatChoice } from './boat-choice.tsx';
 import { legErrors, type LegValues } from './leg-values.ts';
 
@@ -38,9 +39,9 @@ interface LegContext {
 
 /** Reads the context of a leg; `context` is undefined until all of it is there. */
 export function useLegContext(eid: number) {
-  const event = useEvent(eid);
-  const legs = useLegsOfEvent(eid);
-  const boats = useBoats();
+  const event = useRead(readEvent, { id: eid });
+  const legs = useRead(readLegs, { eid });
+  const boats = useRead(readBoats);
   const context: LegContext | undefined =
     event.data && legs.data && boats.data ? { event: event.data, legs: legs.data, boats: boats.data } : undefined;
   return { context, queries: [event, legs, boats] };

@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { watchEvent } from '#domain/calls/event.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { requestOf } from '#web/http/ask.ts';
+import { isAtOrBelow } from '#web/http/use-change.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
-import { legKeys } from './api.ts';
 
 const secondsUntilSaid = 4;
 
@@ -38,11 +41,13 @@ export function useLive(event: number): boolean {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
   useEffect(() => {
+    const { path } = requestOf(readLegs, { eid: event });
     const readAgain = () => {
       // While a change of one's own is under way the calendar is read when it has ended.
-      if (client.isMutating() === 0) void client.invalidateQueries({ queryKey: legKeys.ofEvent(event) });
+      if (client.isMutating() === 0)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isAtOrBelow(String(queryKey[1]), path) });
     };
-    return keepOpen(`/api/event/${event}/live`, { onMoved: readAgain, onLive: setLive });
+    return keepOpen(requestOf(watchEvent, { id: event }).path, { onMoved: readAgain, onLive: setLive });
   }, [client, event]);
   return live;
 }

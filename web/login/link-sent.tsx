@@ -1,6 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { errorText, post } from '#web/http/request.ts';
+import { logInByCode } from '#domain/calls/login.ts';
+import { ask } from '#web/http/ask.ts';
+import { errorText } from '#web/http/request.ts';
 import { storeToken } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
@@ -68,7 +70,7 @@ function CodeForm({ browser, email }: { email: string; browser: string }) {
     setWaiting(true);
     setError(undefined);
     try {
-      const { token } = await post<{ token: string }>('/api/org/login/code', { email, code: typed, browser });
+      const { token } = await ask(logInByCode, { email, code: typed, browser });
       storeToken(token);
     } catch (reason) {
       setError(errorText(reason));

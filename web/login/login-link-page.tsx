@@ -4,7 +4,9 @@ import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { errors } from '#domain/errors.ts';
 import { timeToAskAgain } from '#domain/login-link.ts';
 import { idIn } from '#web/path-id.ts';
-import { errorText, post, postAs, RequestError } from '#web/http/request.ts';
+import { exchangeLink, requestFreshLink } from '#domain/calls/login.ts';
+import { ask } from '#web/http/ask.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -90,7 +92,7 @@ function useLoginLink() {
   const exchange = useCallback(async () => {
     setState('logging in');
     try {
-      storeToken((await postAs<{ token: string }>(kept, '/api/org/session', {})).token);
+      storeToken((await ask(exchangeLink, {}, { headers: { Authorization: `Bearer ${kept}` } })).token);
       goTo(takeRedirectPath());
     } catch (error) {
       // A page of a proxy is no refusal.
@@ -114,7 +116,7 @@ function useLoginLink() {
   }, [exchange, kept]);
 
   const askForFresh = async () => {
-    await post('/api/org/fresh-link', { token: kept });
+    await ask(requestFreshLink, { token: kept });
     setState('fresh link sent');
   };
   const { expires, id } = readLink(kept);

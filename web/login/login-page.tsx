@@ -1,15 +1,18 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link, Navigate } from '#web/router/routing.tsx';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { useVisitorsEvent } from '#web/layout/use-face.ts';
 import { link } from '#web/paths.ts';
 import { takeRedirectPath, useSession } from '#web/session/session.ts';
-import { useSettings } from '#web/settings/api.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { errorText, post, RequestError } from '#web/http/request.ts';
+import { requestLink } from '#domain/calls/login.ts';
+import { ask } from '#web/http/ask.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
 import { forgetSent, keepSent, keptSent, LinkSent, type Sent } from './link-sent.tsx';
 
 type View = 'form' | 'not found' | Sent;
@@ -86,7 +89,7 @@ function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnkn
 }
 
 function EmailNotFound({ onBack }: { onBack: () => void }) {
-  const contact = useSettings().data?.contact_email;
+  const contact = useRead(readSettings).data?.contact_email;
   return (
     <NarrowPage>
       <PageTitle title="Email not found" />
@@ -117,8 +120,8 @@ function useLogIn({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnkno
     setWaiting(true);
     setError(undefined);
     try {
-      const { browser, success } = await post<{ success?: unknown; browser?: string }>('/api/org/login', { email });
-      if (success === true) return onSent({ email, browser });
+      const { browser, success } = await ask(requestLink, { email });
+      if (success) return onSent({ email, browser });
       setError(failed);
       setWaiting(false);
     } catch (reason) {

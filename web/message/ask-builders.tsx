@@ -1,9 +1,11 @@
 import { Group, Text } from '@mantine/core';
+import { askBuildersToComplete, readBoatsToComplete } from '#domain/calls/message.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { askAgainMilliseconds } from '#domain/boat-gaps.ts';
 import { oneDay, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
-import { useAskBuilders, useBoatsToComplete } from './api.ts';
 
 interface AskBuildersProps {
   event: number;
@@ -13,8 +15,8 @@ interface AskBuildersProps {
 
 /** Writes to the owners of boats that lack a picture, measures, a phone or a description, and says how far that has come. */
 export function AskBuilders({ boats, event }: AskBuildersProps) {
-  const found = useBoatsToComplete(event).data;
-  const ask = useAskBuilders();
+  const found = useRead(readBoatsToComplete, { event }).data;
+  const ask = useChange(askBuildersToComplete);
   if (!found) return null;
   const now = Date.now();
   const wanted = found.boats.filter(({ id }) => !boats || boats.includes(id));

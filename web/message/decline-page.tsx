@@ -1,5 +1,6 @@
 import { useParams } from '#web/router/routing.tsx';
-import { post } from '#web/http/request.ts';
+import { declineInvitation } from '#domain/calls/message.ts';
+import { ask } from '#web/http/ask.ts';
 import { MailLink } from './mail-link.tsx';
 
 export function Component() {
@@ -10,7 +11,7 @@ export function Component() {
       text="Tell the organisers that you cannot come. They will not invite you to this event again."
       button="I cannot come"
       done="Thank you for telling us. If your plans change, please write to the organisers."
-      onPress={() => post('/api/invitation/decline', { token })}
+      onPress={() => ask(declineInvitation, { token })}
     />
   );
 }

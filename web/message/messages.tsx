@@ -1,4 +1,6 @@
 import { List, Stack, Text, Title } from '@mantine/core';
+import { readMessages, readMissingFields } from '#domain/calls/message.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { deliveryWords, type MessageOfList } from '#domain/message/message.ts';
 import { idIn } from '#web/path-id.ts';
@@ -9,7 +11,6 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { counted } from '#domain/wording.ts';
-import { useGaps, useMessages } from './api.ts';
 import { messagesOf, writeTo } from './conditions.ts';
 import { ShownMessage } from './shown-message.tsx';
 import { shownSubject } from './shown-subject.ts';
@@ -38,7 +39,7 @@ export function Messages({ event: about }: { event: Event }) {
 
 function AllMessages({ event: about }: { event: Event }) {
   const event = about.id;
-  const messages = useMessages(event);
+  const messages = useRead(readMessages, { event });
   if (!messages.data) return <QueryStandIn query={messages} />;
   return (
     <>
@@ -63,7 +64,7 @@ function AllMessages({ event: about }: { event: Event }) {
 
 /** Missing fields, with a reminder one press away. */
 function MissingPanel({ event }: { event: number }) {
-  const gaps = useGaps(event).data;
+  const gaps = useRead(readMissingFields, { event }).data;
   if (!gaps || gaps.length === 0) return null;
   return (
     <Stack component="section" gap="xs" mt="xl" aria-label="Still missing">

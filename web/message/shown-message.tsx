@@ -1,6 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
+import { readMessage } from '#domain/calls/message.ts';
 import { type Delivery, deliveryStates, deliveryWords, type SentMessage } from '#domain/message/message.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
@@ -10,12 +12,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { useMessage } from './api.ts';
 import { messagesOf } from './conditions.ts';
 import classes from './message.module.css';
 import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 
+/** How often it is read again while mails wait. */
+const statusMilliseconds = 3_000;
 const colors = { kept: 'gray', waiting: 'gray', sent: 'green', refused: 'red', left_out: 'gray' } as const;
 
 const columns: Column<Delivery>[] = [
@@ -38,7 +41,14 @@ const columns: Column<Delivery>[] = [
 
 /** A message among those of its event: its text, and what became of it for each person. */
 export function ShownMessage({ event, id }: { event: Event; id: number }) {
-  const message = useMessage(id);
+  const message = useRead(
+    readMessage,
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.people.some(({ status }) => status === 'waiting') ? statusMilliseconds : false,
+    },
+  );
   return (
     <>
       <LinkButton to={messagesOf(event.id)}>All messages</LinkButton>

@@ -1,5 +1,6 @@
 import { useParams } from '#web/router/routing.tsx';
-import { post } from '#web/http/request.ts';
+import { unsubscribe } from '#domain/calls/message.ts';
+import { ask } from '#web/http/ask.ts';
 import { MailLink } from './mail-link.tsx';
 
 export function Component() {
@@ -10,7 +11,7 @@ export function Component() {
       text="We will send you no more mails like this one. Login links and mails about your own bookings still come."
       button="Stop these mails"
       done="You will get no more of these mails. Login links and mails about your own bookings still come."
-      onPress={() => post(`/api/unsubscribe/${encodeURIComponent(token)}`, {})}
+      onPress={() => ask(unsubscribe, { token })}
     />
   );
 }

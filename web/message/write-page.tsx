@@ -1,12 +1,22 @@
 import { List, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { previewMessage, sendMessage, sendTest } from '#domain/calls/message.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link, useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
-import { type Conditions, type MessageKind, type MessagePreview, messageKinds } from '#domain/message/message.ts';
+import {
+  type Conditions,
+  type MessageDraft,
+  type MessageKind,
+  type MessagePreview,
+  messageKinds,
+} from '#domain/message/message.ts';
 import { notices } from '#domain/notices.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
-import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -16,7 +26,6 @@ import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
-import { type Draft, usePreview, useSendMessage, useSendTest } from './api.ts';
 import { conditionsIn, conditionsText, kindIn, messagesOf, writeTo } from './conditions.ts';
 import { MessageForm } from './message-form.tsx';
 import { useDraft } from './use-draft.ts';
@@ -38,7 +47,7 @@ export function Component() {
   const id = usePathId('id');
   const [search] = useSearchParams();
   const kind = kindIn(search);
-  const event = useEvent(id);
+  const event = useRead(readEvent, { id });
   if (!event.data) return <PageStandIn title="Write to…" query={event} />;
   return (
     <>
@@ -81,7 +90,7 @@ function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Con
   );
 }
 
-function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
+function Writing({ event, kind, to }: Pick<MessageDraft, 'event' | 'kind' | 'to'>) {
   const { change, forget, words } = useDraft(event, kind);
   const unknown = unknownPlaceholders(`${words.subject}\n${words.text}`);
   const [typed] = useDebouncedValue(words, typingMilliseconds);
@@ -92,8 +101,8 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
   const preview = usePreview(shown, hasConditions && isKnown);
   const { error, send, sending } = useSending({ event, kind, to, ...words }, forget);
   const [tested, setTested] = useState(false);
-  const test = useSendTest();
-  const sendTest = () =>
+  const test = useChange(sendTest);
+  const sendToMe = () =>
     test.mutateAsync({ event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' }).then(
       () => setTested(true),
       () => setTested(false),
@@ -120,16 +129,34 @@ function Writing({ event, kind, to }: Pick<Draft, 'event' | 'kind' | 'to'>) {
         testing={test.isPending}
         onChange={change}
         onSend={() => void send(preview.data?.digest ?? '')}
-        onTest={() => void sendTest()}
+        onTest={() => void sendToMe()}
       />
     </>
   );
 }
 
+/** The recipients and a sample; asked again on every change, while the last answer stays in sight. */
+function usePreview(draft: MessageDraft, enabled: boolean) {
+  return useRead(previewMessage, draft, {
+    enabled,
+    gcTime: 0,
+    retry: false,
+    // Only for the same choice: another choice has other names.
+    placeholderData: (previous, query) =>
+      choiceOf(query?.queryKey[2] as MessageDraft | undefined) === choiceOf(draft)
+        ? keepPreviousData(previous)
+        : undefined,
+  });
+}
+
+function choiceOf(draft: MessageDraft | undefined): string {
+  return JSON.stringify([draft?.event, draft?.kind, draft?.to]);
+}
+
 /** When the recipients have changed, nothing was sent, and the names are read again. */
-function useSending(draft: Draft, onSent: () => void) {
+function useSending(draft: MessageDraft, onSent: () => void) {
   const navigate = useNavigate();
-  const message = useSendMessage();
+  const message = useChange(sendMessage);
   const { error, save, saving } = useSave();
   const send = (digest: string) =>
     save(async () => {

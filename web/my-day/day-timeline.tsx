@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { leaveLine, readWaitingList } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted, route } from '#domain/wording.ts';
 import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-timeline.ts';
 import { type ProgramItem, programOf } from '#domain/booking/program.ts';
@@ -20,7 +23,6 @@ import { freeSeats, type OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { useLeaveLine, useWaiting } from '#web/waiting/api.ts';
 import { WaysOn } from './ways-on.tsx';
 import classes from './my-day.module.css';
 
@@ -46,7 +48,7 @@ const fewestToFold = 2;
 
 /** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. Today begins at now. */
 export function DayTimeline({ clock, date, event, legs, next, onOpen, travel }: DayTimelineProps) {
-  const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
+  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting }).data?.waiting ?? [];
   const behind = strandingsOf(legs, date, travel);
   // Where one stays behind says more than where one is.
   const stays = staysOf(legs, date, travel).filter(({ from }) => !behind.some(({ after }) => after.end_time === from));
@@ -200,7 +202,7 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
 }
 
 function Place({ place }: { place: Waiting }) {
-  const leave = useLeaveLine();
+  const leave = useChange(leaveLine);
   return (
     <span className={classes.what}>
       <b>{boatName(place.boat)}</b>
@@ -208,7 +210,7 @@ function Place({ place }: { place: Waiting }) {
       <span>
         <CallButton
           call={leave}
-          input={place.id}
+          input={{ id: place.id }}
           size="compact-md"
           aria-label={`Leave the line: ${boatName(place.boat)}`}
         >

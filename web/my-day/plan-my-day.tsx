@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { changeDay } from '#domain/calls/registration.ts';
 import { counted } from '#domain/wording.ts';
 import { ChangeBar } from '#web/seat/change-bar.tsx';
-import { useUndoDay } from '#web/seat/api.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import type { PlanSheetProps } from './plan-sheet.tsx';
@@ -17,7 +18,7 @@ export function PlanMyDay(props: PlanMyDayProps) {
   const { calendar, name, planning } = props;
   const [opened, setOpened] = useState(false);
   const [booked, setBooked] = useState<number[]>([]);
-  const undo = useUndoDay(calendar);
+  const undo = useChange(changeDay);
   const open = () => {
     if (!planning.plan) planning.start();
     setOpened(true);
@@ -37,7 +38,7 @@ export function PlanMyDay(props: PlanMyDayProps) {
       />
       {booked.length > 0 && (
         <ChangeBar label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setBooked([])}>
-          <CallButton call={undo} input={booked} onDone={() => setBooked([])}>
+          <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setBooked([])}>
             Undo
           </CallButton>
         </ChangeBar>

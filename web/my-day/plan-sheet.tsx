@@ -1,17 +1,19 @@
 import type { CalendarOf } from '#web/leg/calendar.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { changeDay } from '#domain/calls/registration.ts';
 import { boatName, counted, route } from '#domain/wording.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { seatKey } from '#domain/assign/assign.ts';
 import type { Trip } from '#domain/assign/chain.ts';
+import { ask, longestWaitForAnswer } from '#web/http/ask.ts';
+import { useChangeBy } from '#web/http/use-change.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/leg/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { useBookDay } from '#web/seat/api.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 import type { Planning } from './use-day-plan.ts';
 import classes from './plan-sheet.module.css';
@@ -116,10 +118,15 @@ function Hours({ planning: { want, wanted } }: { planning: Planning }) {
 }
 
 function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanSheetProps) {
-  const booking = useBookDay(calendar);
+  const { event, organization } = calendar;
   const { lost, plan = [] } = planning;
+  const booking = useChangeBy(() => {
+    const day = { event, book: plan.map(({ boat, leg }) => ({ leg, boat })), remove: [] };
+    const whose = organization !== undefined && { organization, override: false };
+    return ask(changeDay, { ...day, ...whose }, { limit: longestWaitForAnswer });
+  }, changeDay.changes);
   const bookAll = () =>
-    booking.mutateAsync(plan).then(
+    booking.mutateAsync().then(
       ({ ids }) => {
         onBooked(ids);
         planning.stop();

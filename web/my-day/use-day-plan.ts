@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useDrove } from '#web/boarding/use-drove.ts';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { programOf } from '#domain/booking/program.ts';
@@ -10,7 +11,6 @@ import { emptyWaves } from '#domain/plan-day/why-empty.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Travel } from '#domain/route/reach.ts';
-import { useDrove } from '#web/boarding/api.ts';
 import { keptPlan, keepPlan, type DayDraft, type Wanted } from './kept-plan.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 

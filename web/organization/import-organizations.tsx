@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { ImportButton } from '#web/import/import-button.tsx';
 import { useLocation } from '#web/router/routing.tsx';
-import { aboutNewPeople } from './api.ts';
 
 export function ImportOrganizations({ onImported }: { onImported: (ids: number[]) => void }) {
   return (
     <ImportButton
       title="Import organizations"
-      path="/api/org"
+      kind="org"
       explanation="Any sheet with a row for each person or company will do. It must have email addresses; one type can be said for all."
-      topics={aboutNewPeople}
       onImported={onImported}
     />
   );

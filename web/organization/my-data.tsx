@@ -1,12 +1,14 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { downloadMyData, readKeptFor } from '#domain/calls/privacy.ts';
+import { useDownload } from '#web/http/use-download.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { usuallyKept } from '#domain/privacy/data-ends.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { useKeptFor, useMyData } from './api.ts';
 
 /** Downloads everything that is stored about a person. */
 export function MyData({ id }: { id: number }) {
-  const data = useMyData(id);
+  const data = useDownload(downloadMyData);
   return (
     <Paper withBorder p="md" component="section" aria-label="My data">
       <Stack gap="sm" align="flex-start">
@@ -15,7 +17,7 @@ export function MyData({ id }: { id: number }) {
         </Title>
         <Text>Everything that is stored about you, with the files that you uploaded, in one zip file.</Text>
         <RetentionNote />
-        <Button variant="default" loading={data.isPending} onClick={() => data.mutate()}>
+        <Button variant="default" loading={data.isPending} onClick={() => data.mutate({ id })}>
           Download my data
         </Button>
         <ErrorText>{data.isError && errorText(data.error)}</ErrorText>
@@ -26,7 +28,7 @@ export function MyData({ id }: { id: number }) {
 
 /** Shown where one registers, too. */
 export function RetentionNote() {
-  const kept = useKeptFor();
+  const kept = useRead(readKeptFor);
   if (kept.isError) return null;
   const data = kept.data ?? usuallyKept; // The line has its place from the start.
   return (

@@ -1,6 +1,8 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
+import { addOrganizations } from '#domain/calls/organization.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { useNavigate } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
@@ -11,11 +13,10 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { fieldErrors, refusalOf } from '#web/ui/field-errors.ts';
-import { useAddOrganizations } from './api.ts';
 
 export function Component() {
   const navigate = useNavigate();
-  const add = useAddOrganizations();
+  const add = useChange(addOrganizations);
   const form = useForm<{ orgs: AddedOrganization[] }>({
     initialValues: { orgs: [{ email: '', type: 'test driver' }] },
     validate: (values) => fieldErrors(newOrganizations, values, 3),
@@ -26,7 +27,7 @@ export function Component() {
     return refusalText(reason);
   });
   const submit = async ({ orgs }: { orgs: AddedOrganization[] }) => {
-    const { ids } = await add.mutateAsync(orgs);
+    const { ids } = await add.mutateAsync({ orgs });
     notifySuccess(notices.organization_created);
     await navigate(link('organizations'), { state: { added: ids } });
   };

@@ -1,6 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
+import { editOrganization, readOrganization } from '#domain/calls/organization.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { foldAddress } from '#domain/fold-address.ts';
 import { notices } from '#domain/notices.ts';
@@ -14,14 +17,13 @@ import { focusFirstError, useSave } from '#web/ui/use-save.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useEditOrganization, useOrganization } from './api.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { organizationName } from './organization-name.ts';
 import { organizationErrors, type OrganizationValues } from './organization-values.ts';
 
 export function Component() {
   const id = usePathId('id');
-  const organization = useOrganization(id);
+  const organization = useRead(readOrganization, { id });
   if (!organization.data) return <PageStandIn title="Edit organization" query={organization} />;
   return (
     <>
@@ -36,7 +38,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const session = useSession();
   const viewer = session.type ?? organization.type;
   const navigate = useNavigate();
-  const edit = useEditOrganization();
+  const edit = useChange(editOrganization);
   const missing = useMissing(organization);
   const form = useForm<OrganizationValues>({
     initialValues: valuesOf(organization),

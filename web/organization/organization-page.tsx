@@ -1,6 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
+import { readEvents } from '#domain/calls/event.ts';
+import { readInvitees } from '#domain/calls/message.ts';
+import { confirmOrganizations, readOrganization } from '#domain/calls/organization.ts';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { notices } from '#domain/notices.ts';
 import {
   fieldGroups,
@@ -20,7 +26,6 @@ import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useSettings } from '#web/settings/api.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -28,9 +33,6 @@ import { Removed } from '#web/ui/removed.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { OwnDevices } from '#web/push/own-devices.tsx';
 import { firstActive } from '#domain/active-event.ts';
-import { useEvents } from '#web/event/api.ts';
-import { useInvitees } from '#web/message/api.ts';
-import { useConfirmOrganization, useOrganization } from './api.ts';
 import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -75,7 +77,7 @@ function reportOf(erased: Record<string, number>): string {
 }
 
 function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal: Removal) => void }) {
-  const organization = useOrganization(id);
+  const organization = useRead(readOrganization, { id });
   const session = useSession();
   const [removing, dialog] = useDisclosure();
   const own = session.id === id;
@@ -119,8 +121,8 @@ function ConfirmButton({ id }: { id: number }) {
   return (
     <CallButton
       variant="filled"
-      call={useConfirmOrganization()}
-      input={id}
+      call={useChange(confirmOrganizations)}
+      input={{ id }}
       onDone={() => notifySuccess(notices.confirmed)}
     >
       Confirm
@@ -131,7 +133,7 @@ function ConfirmButton({ id }: { id: number }) {
 function OrganizationFacts({ organization, viewer }: { organization: Organization; viewer: OrganizationType }) {
   const { confirmed, email, last_login, type } = organization;
   const shown = fieldsOf(type, viewer);
-  const confirming = useSettings().data?.booking_requires_confirmation === true;
+  const confirming = useRead(readSettings).data?.booking_requires_confirmation === true;
   return (
     <Stack gap="xs">
       <Facts
@@ -184,9 +186,9 @@ function factOf(organization: Organization, field: OrganizationField): Fact {
 
 /** The state of a person's invitation to the next event, and whether mails reach them; for admins. */
 function InvitationNote({ id }: { id: number }) {
-  const events = useEvents().data;
+  const events = useRead(readEvents).data;
   const event = events && firstActive(events, Date.now());
-  const invitee = useInvitees(event?.id).data?.find((each) => each.id === id);
+  const invitee = useRead(readInvitees, { event: event?.id }).data?.find((each) => each.id === id);
   if (!event || !invitee) return null;
   const news = invitee.wants_news ? '' : ' Wants no mails but those about their own bookings.';
   return <Text mb="md">{`${event.name}: ${invitee.state}.${invitee.bounce ? ` ${invitee.bounce}` : ''}${news}`}</Text>;

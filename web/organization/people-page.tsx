@@ -1,9 +1,11 @@
 import { Group } from '@mantine/core';
 import { useDeferredValue } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { useEvent } from '#web/event/api.ts';
 import { Messages } from '#web/message/messages.tsx';
 import { writeTo } from '#web/message/conditions.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -13,7 +15,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { WaitingPeople } from '#web/waiting/waiting-people.tsx';
-import { useOrganizations } from '#web/person/api.ts';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { PeopleTables } from './people-tables.tsx';
 
@@ -26,10 +27,10 @@ type View = keyof typeof views;
 /** The people of an event: who they are, what was written to them, what they wait and wish for. The address holds the view. */
 export function Component() {
   const id = usePathId('id');
-  const event = useEvent(id);
+  const event = useRead(readEvent, { id });
   const [search] = useSearchParams();
   const [added, setAdded] = useAdded();
-  const organizations = useOrganizations().data;
+  const organizations = useRead(readOrganizations).data;
   const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
   const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
@@ -65,7 +66,7 @@ function Shown({ added, event, view }: { event: Event; view: View; added: number
 }
 
 function People({ added, event }: { event: number; added: number[] }) {
-  const organizations = useOrganizations();
+  const organizations = useRead(readOrganizations);
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
   if (!known) return <QueryStandIn query={organizations} />;

@@ -1,29 +1,30 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { readEvents } from '#domain/calls/event.ts';
+import { readInvitees } from '#domain/calls/message.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useRegistrations } from '#web/trip/registrations.ts';
 import { Link } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { boatName, route } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
-import { useEvents } from '#web/event/api.ts';
 import { writeTo } from '#web/message/conditions.ts';
-import { useInvitees } from '#web/message/api.ts';
 import { link } from '#web/paths.ts';
-import { useRegistrations } from '#web/trip/api.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 
 /** The event that an organiser would book somebody for. */
 export function useEventToBook(): Event | undefined {
-  const events = useEvents().data;
+  const events = useRead(readEvents).data;
   return events && firstActive(events, Date.now());
 }
 
 /** Whether the trips and the invitation above a person's facts are still loading: the page waits for them, so that nothing jumps. */
 export function useTripsLoading(isWanted: boolean): boolean {
-  const events = useEvents();
+  const events = useRead(readEvents);
   const event = useEventToBook();
   const wanted = isWanted ? event?.id : undefined;
   const registrations = useRegistrations(wanted);
-  const invitees = useInvitees(wanted);
+  const invitees = useRead(readInvitees, { event: wanted });
   return isWanted && (events.isLoading || registrations.isLoading || invitees.isLoading);
 }
 

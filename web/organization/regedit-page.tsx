@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { notices } from '#domain/notices.ts';
-import { errorText, get, isUnreachable, RequestError } from '#web/http/request.ts';
+import { confirmUpdate } from '#domain/calls/organization.ts';
+import { ask } from '#web/http/ask.ts';
+import { errorText, isUnreachable, RequestError } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -59,7 +61,7 @@ function useConfirmation() {
   const confirm = async () => {
     setConfirming(true);
     try {
-      await get(`/api/org/regedit/${encodeURIComponent(token)}/${encodeURIComponent(data)}`);
+      await ask(confirmUpdate, { token, data });
       notifySuccess(notices.information_updated);
       void navigate(link('home'), { replace: true });
     } catch (error) {

@@ -2,11 +2,13 @@ import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { useFront } from '#web/event/use-front.ts';
 import { Link } from '#web/router/routing.tsx';
 import { fieldGroups, withoutUnaskedHotels } from '#domain/organization-fields.ts';
-import { useFront } from '#web/event/api.ts';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
-import { errorText, post } from '#web/http/request.ts';
+import { register } from '#domain/calls/organization.ts';
+import { ask } from '#web/http/ask.ts';
+import { errorText } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormBar } from '#web/ui/form.tsx';
@@ -168,7 +170,7 @@ function useRegister() {
     const email = form.values.email.trim();
     await save(async () => {
       const values = { ...withoutUnaskedHotels(form.values), email };
-      const { update } = await post<{ update?: boolean }>('/api/org/register', values);
+      const { update } = await ask(register, values);
       keepRegistration(undefined);
       setSent({ email, update: update === true });
     });

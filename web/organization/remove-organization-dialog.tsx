@@ -1,11 +1,13 @@
 import { List, Stack, Text } from '@mantine/core';
+import { readOrganizationRemoval, removeOrganization } from '#domain/calls/organization.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Organization } from '#domain/organization.ts';
 import { clearToken } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#domain/wording.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { useOrganizationRemoval, useRemoveOrganization } from './api.ts';
 import { organizationName } from './organization-name.ts';
 
 interface RemoveOrganizationDialogProps {
@@ -24,9 +26,9 @@ export function RemoveOrganizationDialog({
   organization,
   own,
 }: RemoveOrganizationDialogProps) {
-  const removeOrganization = useRemoveOrganization();
+  const removal = useChange(removeOrganization);
   const confirm = async () => {
-    const { erased, removed } = await removeOrganization.mutateAsync(organization.id);
+    const { erased, removed } = await removal.mutateAsync({ id: organization.id });
     onRemoved({ ...erased, bookings: removed });
     if (own) clearToken();
   };
@@ -46,7 +48,7 @@ export function RemoveOrganizationDialog({
 }
 
 function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
-  const removal = useOrganizationRemoval(id, opened);
+  const removal = useRead(readOrganizationRemoval, { id }, { enabled: opened, gcTime: 0, staleTime: 0 });
   if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
   if (!removal.data) return <Loading text="Looking up what else is removed" />;
   const { boats, bookings } = removal.data;

@@ -1,3 +1,5 @@
+import { confirmOrganizations } from '#domain/calls/organization.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { counted } from '#domain/wording.ts';
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -6,7 +8,6 @@ import { notices } from '#domain/notices.ts';
 import type { Organization } from '#domain/organization.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { useConfirmOrganizations } from './api.ts';
 import classes from './filter-chips.module.css';
 
 interface SelectionBarProps {
@@ -19,11 +20,11 @@ interface SelectionBarProps {
 /** Actions on several people at once, in sight while any are selected. */
 export function SelectionBar({ children, onClear, selected }: SelectionBarProps) {
   const [asked, dialog] = useDisclosure();
-  const confirm = useConfirmOrganizations();
+  const confirm = useChange(confirmOrganizations);
   const waiting = selected.filter(({ confirmed }) => !confirmed);
   if (selected.length === 0) return null;
   const confirmAll = async () => {
-    await confirm.mutateAsync(waiting.map(({ id }) => id));
+    await confirm.mutateAsync({ ids: waiting.map(({ id }) => id) });
     dialog.close();
     onClear();
     notifySuccess(notices.confirmed);

@@ -1,29 +1,30 @@
 import { useCallback, useMemo, useState } from 'react';
+import { readEvents, readOverview } from '#domain/calls/event.ts';
+import { readInvitees } from '#domain/calls/message.ts';
+import { readPeopleReported } from '#domain/calls/report.ts';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import type { Organization } from '#domain/organization.ts';
-import { useEvents, useOverview } from '#web/event/api.ts';
-import { usePeopleReported } from '#web/report/api.ts';
-import { useSettings } from '#web/settings/api.ts';
-import { useInvitees } from '#web/message/api.ts';
 import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
 /** The address holds the filter, so that a link can lead to the people who need help. */
 export function usePeopleFilter(organizations: Organization[], asked: number | undefined) {
   const [search, setSearch] = useSearchParams();
   const chosen = filterIn(search.get('show'));
-  const allEvents = useEvents();
+  const allEvents = useRead(readEvents);
   const events = allEvents.data;
   const event =
     asked === undefined ? events && firstActive(events, Date.now()) : events?.find(({ id }) => id === asked);
-  const overview = useOverview(event?.id);
+  const overview = useRead(readOverview, { id: event?.id });
   const seatless = overview.data?.withoutSeat;
-  const invited = useInvitees(event?.id);
+  const invited = useRead(readInvitees, { event: event?.id });
   const invitees = invited.data;
   const states = useMemo(() => invitees && new Map(invitees.map(({ id, state }) => [id, state])), [invitees]);
   const { isLoading: isLastLoading, last } = useLastEvent(event, events);
-  const settings = useSettings();
+  const settings = useRead(readSettings);
   const confirming = settings.data?.booking_requires_confirmation === true;
   const known = { seatless: seatless && new Set(seatless.map(({ id }) => id)), states, confirming };
   const isIn = (filter: PeopleFilter | undefined) => (each: Organization) => isShown(filter, each, known);
@@ -58,7 +59,7 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
 function useLastEvent(event: Event | undefined, events: readonly Event[] | undefined) {
   const before = events?.filter((each) => each.after && event && each.end_date < event.start_date);
   const [latest] = before?.toSorted((one, other) => other.end_date.localeCompare(one.end_date)) ?? [];
-  const { data: people, isLoading } = usePeopleReported(latest?.id);
+  const { data: people, isLoading } = useRead(readPeopleReported, { event: latest?.id });
   const last = useMemo(() => (people?.length ? new Map(people.map((each) => [each.id, each])) : undefined), [people]);
   return { isLoading, last };
 }

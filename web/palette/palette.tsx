@@ -1,12 +1,13 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { readEvents } from '#domain/calls/event.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useNavigate } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
-import { useBoats } from '#web/boat/api.ts';
-import { useEvents } from '#web/event/api.ts';
-import { useLegsOfEvent } from '#web/leg/api.ts';
-import { useOrganizations } from '#web/person/api.ts';
 import { useClosedByBack } from '#web/ui/closed-by-back.ts';
 import { foundPlaces, placesOf } from './places.ts';
 import classes from './palette.module.css';
@@ -22,14 +23,14 @@ export function Component() {
   // It opens at once: it is loaded only when somebody asks for it.
   useEffect(() => open(), []);
   useClosedByBack(useSpotlight(store).opened, close);
-  const events = useEvents().data ?? [];
+  const events = useRead(readEvents).data ?? [];
   const event = firstActive(events, Date.now());
   const places = placesOf({
     event: event?.id,
     events,
-    people: useOrganizations().data ?? [],
-    boats: useBoats().data ?? [],
-    legs: useLegsOfEvent(event?.id).data ?? [],
+    people: useRead(readOrganizations).data ?? [],
+    boats: useRead(readBoats).data ?? [],
+    legs: useRead(readLegs, { eid: event?.id }).data ?? [],
   });
   const go = (to: string) => {
     close();

@@ -3,18 +3,21 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, Checkbox, Group, List, MultiSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { planLegs } from '#domain/calls/planning.ts';
+import { ask } from '#web/http/ask.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { ImportError } from '#domain/import-error.ts';
 import type { NewTimetable } from '#domain/planning/wire.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
-import { useBoats } from '#web/boat/api.ts';
 import { type PreviewLine, previewLines, shownLines } from '#web/import/preview-lines.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
-import { useCreateLegs, usePreviewLegs } from './api.ts';
 import { blankRules, timetableOf, TimetableRules } from './timetable-rules.tsx';
 
 /** The most legs to draw at once. */
@@ -22,7 +25,7 @@ const atMost = 200;
 
 /** Hours, length and breaks become legs with boats; they are shown before any is made. */
 export function PlanLegs({ event }: { event: Event }) {
-  const boats = (useBoats().data ?? []).filter((boat) => boat.event.id === event.id);
+  const boats = (useRead(readBoats).data ?? []).filter((boat) => boat.event.id === event.id);
   const dates = datesBetween(event.start_date, event.end_date);
   const [values, setValues] = useState(blankRules);
   const [chosenDates, setDates] = useState(dates);
@@ -110,14 +113,13 @@ function PlannedLegs({ lines }: { lines: PreviewLine[] }) {
 /** The legs that these rules make, shown and then created. */
 function useTimetable(rules: NewTimetable) {
   const [lines, setLines] = useState<PreviewLine[]>();
-  const previewLegs = usePreviewLegs();
-  const createLegs = useCreateLegs();
+  const createLegs = useChange(planLegs);
   const { error, save, saving } = useSave(undefined, wordsOf);
   const forget = () => setLines(undefined);
   const preview = async () => {
     forget();
     try {
-      setLines(previewLines((await previewLegs.mutateAsync(rules)).rows, []));
+      setLines(previewLines((await ask(planLegs, { ...rules, preview: 'true' })).rows ?? [], []));
     } catch (refused) {
       const { errors = [], rows = [] } = (refusalOf(refused) ?? {}) as { errors?: ImportError[]; rows?: [] };
       if (errors.length > 0) setLines(previewLines(rows, errors));
@@ -125,7 +127,7 @@ function useTimetable(rules: NewTimetable) {
     }
   };
   const create = async () => {
-    const { ids } = await createLegs.mutateAsync(rules);
+    const { ids = [] } = await createLegs.mutateAsync(rules);
     forget();
     notifySuccess(`${counted(ids.length, 'leg')} created`);
   };

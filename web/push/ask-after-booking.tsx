@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useDevices, useTellThisDevice } from './devices.ts';
 import { notifyRefusal } from '#web/ui/notify.ts';
-import { useDevices, useTellThisDevice } from './api.ts';
 import { canBeTold } from './this-device.ts';
 
 const askedKey = 'asked to be told';

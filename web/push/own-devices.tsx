@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDevices, useTellNoMore } from './devices.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { useDevices, useTellNoMore } from './api.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { mayBeTold } from './this-device.ts';
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useDevices, useTellNoMore, useTellThisDevice } from './devices.ts';
 import { useSession } from '#web/session/session.ts';
 import { notifyRefusal } from '#web/ui/notify.ts';
-import { useDevices, useTellNoMore, useTellThisDevice } from './api.ts';
 import { mayBeTold } from './this-device.ts';
 
 /** One switch for this device. Nothing where its browser cannot be told, and the browser asks only when it is switched on. */

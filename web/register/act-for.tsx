@@ -1,7 +1,8 @@
 import { Select, Text } from '@mantine/core';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Organization } from '#domain/organization.ts';
 import { personName } from '#domain/wording.ts';
-import { useOrganizations } from '#web/person/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { sorted } from '#web/ui/sorted.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -13,7 +14,7 @@ interface ActForProps {
 
 /** An admin books for somebody else. */
 export function ActFor({ onChange, organization }: ActForProps) {
-  const organizations = useOrganizations();
+  const organizations = useRead(readOrganizations);
   if (!organizations.data && organizations.isError)
     return <LoadError error={organizations.error} onRetry={organizations.refetch} />;
   return (

@@ -1,21 +1,24 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { readEvent } from '#domain/calls/event.ts';
+import { lockDay } from '#domain/calls/leg.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { removeAllRegistrations } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useRegistrations } from '#web/trip/registrations.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
-import { useEvent } from '#web/event/api.ts';
 import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
-import { useOrganizations } from '#web/person/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useRegistrations } from '#web/trip/api.ts';
-import { useLockDay, useRemoveAllRegistrations } from './api.ts';
 import { heldBack } from '#web/seat/use-booking.ts';
 
 interface AdminActionsProps {
@@ -39,8 +42,8 @@ export function AdminActions({ date, day, event, organization }: AdminActionsPro
 
 /** The new state is the inverse of the first leg's (specification, section 4), or of the day's when it has none. */
 function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) {
-  const lock = useLockDay();
-  const lockedDays = useEvent(event.id).data?.locked_days;
+  const lock = useChange(lockDay);
+  const lockedDays = useRead(readEvent, { id: event.id }).data?.locked_days;
   const locked = day[0]?.locked ?? lockedDays?.includes(date);
   if (locked === undefined) return null;
   const toggle = () =>
@@ -59,7 +62,7 @@ function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) 
 function RemoveAll({ event, organization }: { event: Event; organization: number }) {
   const [opened, dialog] = useDisclosure();
   const registrations = useRegistrations(event.id);
-  const removeAll = useRemoveAllRegistrations();
+  const removeAll = useChange(removeAllRegistrations);
   const count = registrations.data?.filter((each) => each.organization?.id === organization).length;
   const confirm = async () => {
     try {
@@ -89,7 +92,7 @@ function RemoveAll({ event, organization }: { event: Event; organization: number
 }
 
 function RemoveAllText({ count, event, organization }: { event: Event; organization: number; count: number }) {
-  const who = useOrganizations().data?.find(({ id }) => id === organization);
+  const who = useRead(readOrganizations).data?.find(({ id }) => id === organization);
   return (
     <>
       {counted(count, 'registration')} of {who ? organizationName(who) : 'this organization'} for {event.name} will be

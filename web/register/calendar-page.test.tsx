@@ -5,7 +5,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { observeConnection } from '#web/http/request.ts';
-import { watchConnection } from '#web/offline/connection.ts';
+import { watchConnection } from '#web/http/connection.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import {
   type Answer,

@@ -1,22 +1,23 @@
 import { Alert, Box } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { readEvent, readEvents } from '#domain/calls/event.ts';
+import { readOrganization } from '#domain/calls/organization.ts';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { boatName } from '#domain/wording.ts';
 import { nextTrip, untilStart } from '#domain/booking/day-timeline.ts';
 import { errors } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { DrawNote } from '#web/draw/draw-words.tsx';
-import { useEvent, useEvents } from '#web/event/api.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
-import { useOrganization } from '#web/organization/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { ScheduleViews } from '#web/schedule/views.tsx';
 import { type Seats, useSeats } from '#web/seat/use-seats.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { useSession } from '#web/session/session.ts';
-import { useSettings } from '#web/settings/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from '#web/waiting/offers.tsx';
@@ -34,7 +35,7 @@ export function Component() {
   const organization = useActedFor();
   const calendar = { event: id, organization };
   useCalendarAhead(calendar);
-  const event = useEvent(id);
+  const event = useRead(readEvent, { id });
   // Drawn in slices.
   const known = useDeferredValue(event.data);
   // Whatever stands above the legs would push them down when it comes later.
@@ -70,10 +71,10 @@ function ForWhom({ event }: { event: Event }) {
 
 function Book({ event }: { event: Event }) {
   const isAdmin = useSession().type === 'admin';
-  const hasDraw = useEvent(event.id).data?.draw === true;
+  const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
   const seats = useSeats(event);
   // With one event nobody sees the choice of an event, which has the welcome text.
-  const isOnlyEvent = useEvents().data?.length === 1;
+  const isOnlyEvent = useRead(readEvents).data?.length === 1;
   return (
     <>
       {!isAdmin && <NextToday seats={seats} />}
@@ -108,8 +109,12 @@ function NextToday({ seats: { clock, event, known } }: { seats: Seats }) {
 /** Tells people that they cannot book yet, before they try. It does not apply to admins. */
 function NotConfirmed() {
   const { id, type } = useSession();
-  const required = useSettings().data?.booking_requires_confirmation === true;
-  const organization = useOrganization(id ?? 0, required && id !== null && type !== 'admin');
+  const required = useRead(readSettings).data?.booking_requires_confirmation === true;
+  const organization = useRead(
+    readOrganization,
+    { id: id ?? 0 },
+    { enabled: required && id !== null && type !== 'admin' },
+  );
   if (!organization.data || organization.data.confirmed) return null;
   return (
     <Alert color="sun" role="status" mb="sm" title={errors.not_confirmed.text}>

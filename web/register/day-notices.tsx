@@ -5,7 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { clockTime } from '#domain/zone.ts';
 import { hours } from '#web/leg/leg-words.ts';
-import { useConnection } from '#web/offline/connection.ts';
+import { useConnection } from '#web/http/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';

@@ -1,5 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import { useMemo } from 'react';
+import { readWaitingList } from '#domain/calls/registration.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Day } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { LiveSign } from '#web/leg/live.tsx';
@@ -10,7 +12,6 @@ import type { BookingActions } from '#web/seat/use-booking.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
-import { useWaiting } from '#web/waiting/api.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.ts';
 import { AdminActions } from './admin-actions.tsx';
@@ -28,7 +29,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
   const { date } = address;
   const planning = usePlanning(seats, date);
   // For an admin they are everybody's.
-  const waiting = useWaiting(event.id, event.waiting && !isAdmin).data?.waiting;
+  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
   const planned = useMemo(() => planning.plan?.map(({ leg }) => leg) ?? [], [planning.plan]);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   return (

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Paper, Stack, Text, Title } from '@mantine/core';
+import { readEvents } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link, Navigate, useIsLeaving } from '#web/router/routing.tsx';
 import { isActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
-import { useEvents } from '#web/event/api.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -15,7 +16,7 @@ import { WelcomeText } from './welcome-text.tsx';
 import classes from './event-selection-page.module.css';
 
 export function Component() {
-  const events = useEvents();
+  const events = useRead(readEvents);
   const leaving = useIsLeaving();
   if (!events.data) return <PageStandIn title="Register" query={events} />;
   const [only, ...others] = events.data;

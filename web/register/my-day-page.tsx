@@ -1,10 +1,11 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
-import { useEvent } from '#web/event/api.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
 import { LiveSign } from '#web/leg/live.tsx';
@@ -36,7 +37,7 @@ export function Component() {
   const id = usePathId('eid');
   const calendar = { event: id, organization: undefined };
   useCalendarAhead(calendar);
-  const event = useEvent(id);
+  const event = useRead(readEvent, { id });
   const legs = useLegsOf(calendar);
   if (!event.data || !legs.data) return <PageStandIn title="My day" query={[event, legs]} />;
   return <MyDay key={id} event={event.data} />;

@@ -1,4 +1,5 @@
-import { useWishes } from '#web/draw/api.ts';
+import { readWishes } from '#domain/calls/draw.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useDayPlan } from '#web/my-day/use-day-plan.ts';
 import type { Seats } from '#web/seat/use-seats.ts';
 import { useSession } from '#web/session/session.ts';
@@ -7,7 +8,9 @@ import { useSession } from '#web/session/session.ts';
 export function usePlanning({ booking, calendar, event, known, travel }: Seats, date: string) {
   const { id: self } = useSession();
   const { organization } = calendar;
-  const wishes = useWishes(event.id, event.day_plan && event.wishes && organization === undefined).data?.boats ?? [];
+  const wishes =
+    useRead(readWishes, { event: event.id }, { enabled: event.day_plan && event.wishes && organization === undefined })
+      .data?.boats ?? [];
   const name = `${event.id} ${organization ?? self}`;
   return useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes, travel });
 }

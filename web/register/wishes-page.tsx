@@ -1,5 +1,6 @@
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { WishesAndDraw } from '#web/draw/wishes-and-draw.tsx';
-import { useEvent } from '#web/event/api.ts';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/session/session.ts';
@@ -8,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** One's own wishes; the organiser's side of them is a view of the event's people. */
 export function Component() {
-  const event = useEvent(usePathId('eid'));
+  const event = useRead(readEvent, { id: usePathId('eid') });
   const isAdmin = useSession().type === 'admin';
   if (!event.data) return <PageStandIn title="Wishes and draw" query={event} />;
   return (

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
-import type { NewCoverage } from '#domain/after/coverage.ts';
+import { readBoatsOfEvent } from '#domain/calls/boat.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { addCoverage } from '#domain/calls/after.ts';
 import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
-import { useBoatsOfEvent } from '#web/event/api.ts';
-import { post } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -31,8 +31,8 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, p
   const [chosen, setChosen] = useState<number[]>(boats.length === 1 ? boats.map(({ id }) => id) : []);
   const [writer, setWriter] = useState('');
   const [wantsOthers, setWantsOthers] = useState(mayNameOthers && boats.length === 0);
-  const others = useBoatsOfEvent(event, wantsOthers);
-  const add = useChange((piece: NewCoverage) => post('/api/coverage', piece), ['registrations']);
+  const others = useRead(readBoatsOfEvent, { id: event }, { enabled: wantsOthers });
+  const add = useChange(addCoverage);
   const { error, save, saving } = useSave();
   const more = (others.data ?? []).filter(({ id }) => !boats.some((boat) => boat.id === id));
   const boxOf = (boat: (typeof boats)[number]) => (

@@ -1,4 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { publishBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { BoatReport, BuilderReport, Figure, PersonReported } from '#domain/after/report.ts';
 import { figureNames } from '#domain/after/figure-names.ts';
 import type { Event } from '#domain/event.ts';
@@ -13,7 +16,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
-import { usePeopleReported, usePublishReport } from './api.ts';
 import { coverageWords } from './coverage-words.ts';
 import { shownFigure } from './words.ts';
 import classes from './report.module.css';
@@ -75,11 +77,16 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
 }
 
 function Publishing({ at, event, zone }: { event: number; at: string | null; zone: string }) {
-  const publish = usePublishReport();
+  const publish = useChange(publishBuilderReport);
   if (at !== null) return <Text>{`Builders have read their reports since ${writtenMoment(at, zone)}.`}</Text>;
   return (
     <Group gap="sm">
-      <CallButton variant="filled" call={publish} input={event} onDone={() => notifySuccess(notices.report_published)}>
+      <CallButton
+        variant="filled"
+        call={publish}
+        input={{ event }}
+        onDone={() => notifySuccess(notices.report_published)}
+      >
         Publish to builders
       </CallButton>
       <Text c="dimmed">
@@ -110,7 +117,7 @@ function answerOf({ answer, pieces }: PersonReported): string {
 
 /** Seen by organisers alone. */
 function People({ event }: { event: number }) {
-  const people = usePeopleReported(event);
+  const people = useRead(readPeopleReported, { event });
   if (!people.data) return <QueryStandIn query={people} />;
   const sailed = people.data.filter(({ aboard }) => aboard > 0);
   const silent = sailed.filter(({ answer, pieces }) => pieces === 0 && answer !== 'will_not');

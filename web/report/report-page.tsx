@@ -1,10 +1,11 @@
 import { Box, Button } from '@mantine/core';
+import { readEvent } from '#domain/calls/event.ts';
+import { downloadReport, readBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import type { BoatReport, BuilderReport } from '#domain/after/report.ts';
-import type { ReportKind } from '#domain/report.ts';
 import { boatName } from '#domain/wording.ts';
-import { useReport } from '#web/download/api.ts';
-import { useEvent } from '#web/event/api.ts';
+import { useDownload } from '#web/http/use-download.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -17,7 +18,6 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useBuilderReport, usePeopleReported } from './api.ts';
 import { BoatSheet } from './boat-sheet.tsx';
 import classes from './report.module.css';
 import { NewPiece } from './new-piece.tsx';
@@ -27,8 +27,8 @@ const OfAllBoats = lazyPart(async () => (await import('./of-all-boats.tsx')).OfA
 /** What an event was worth: a page a boat for its builder, and the organisers' view of all. The address holds the boat. */
 export function Component() {
   const id = usePathId('id');
-  const event = useEvent(id);
-  const report = useBuilderReport(id);
+  const event = useRead(readEvent, { id });
+  const report = useRead(readBuilderReport, { event: id });
   const [search] = useSearchParams();
   const { type } = useSession();
   const wanted = idIn(search.get('boat'));
@@ -63,11 +63,10 @@ function Shown({ boat, event, report }: { event: Event; report: BuilderReport; b
 
 /** The report to hand on: on paper or as a workbook. */
 function Take({ event, printed }: { event: number; printed: boolean }) {
-  const kind: ReportKind = 'builder';
   return (
     <>
       {printed && <Button onClick={() => window.print()}>Print</Button>}
-      <CallButton call={useReport(event)} input={kind}>
+      <CallButton call={useDownload(downloadReport.builder)} input={{ eventId: event }}>
         Download .xlsx
       </CallButton>
     </>
@@ -94,7 +93,7 @@ function Boats({ boats, current, event }: { event: number; boats: BoatReport[]; 
 /** What organisers and builders know of, whether or not they know who wrote it. */
 function AddPiece({ boats, event }: { event: number; boats: BoatReport[] }) {
   const isAdmin = useSession().type === 'admin';
-  const people = usePeopleReported(isAdmin ? event : undefined).data ?? [];
+  const people = useRead(readPeopleReported, { event: isAdmin ? event : undefined }).data ?? [];
   return (
     <Fold title="Add a piece" gist="Published, and not in the list" late>
       <NewPiece event={event} boats={boats} people={people.map(({ id, name }) => ({ id, name }))} />

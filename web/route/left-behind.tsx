@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readWhereabouts } from '#domain/calls/route.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { FillSheet } from '#web/fill/fill-sheet.tsx';
-import { useWhereabouts } from './api.ts';
 import { behindWords, stillBehind } from './behind.ts';
 
 interface LeftBehindProps {
@@ -13,7 +14,7 @@ interface LeftBehindProps {
 
 /** Those who stay in a harbour on a day when the last leg leaves it, with the button that seats them. */
 export function LeftBehind({ clock, date, event }: LeftBehindProps) {
-  const whereabouts = useWhereabouts(event, date);
+  const whereabouts = useRead(readWhereabouts, { id: event, date });
   const [seated, setSeated] = useState<{ harbour: string; opened: boolean }>();
   const behind = whereabouts.data && date >= clock.slice(0, 10) ? stillBehind(whereabouts.data) : [];
   return (

@@ -1,12 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { readLegs } from '#domain/calls/leg.ts';
+import { readPlaces, savePlaces } from '#domain/calls/route.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { newPlaces, type NewPlaces, type Places } from '#domain/route/wire.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { useLegsOfEvent } from '#web/leg/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
@@ -15,13 +18,12 @@ import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { usePlaces, useSavePlaces } from './api.ts';
 import classes from './places-page.module.css';
 
 /** Which places of an event are one harbour, and how one gets from harbour to harbour ashore. */
 export function Component() {
   const event = usePathId('id');
-  const places = usePlaces(event);
+  const places = useRead(readPlaces, { id: event });
   if (!places.data) return <PageStandIn title="Places" query={places} />;
   return (
     <>
@@ -44,15 +46,15 @@ interface Typed {
 type Form = UseFormReturnType<Typed>;
 
 function PlacesForm({ event, stored }: { event: number; stored: Places }) {
-  const savePlaces = useSavePlaces();
-  const legs = useLegsOfEvent(event).data;
+  const change = useChange(savePlaces);
+  const legs = useRead(readLegs, { eid: event }).data;
   const form = useForm<Typed>({
     initialValues: typedFrom(stored),
     validate: (values) => fieldErrors(newPlaces, sent(event, values), 3),
   });
   const { error, save, saving } = useSave(form);
   const submit = async (values: Typed) => {
-    await savePlaces.mutateAsync(sent(event, values));
+    await change.mutateAsync(sent(event, values));
     form.resetDirty();
     notifySuccess(notices.saved);
   };

@@ -1,13 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { readOrganization } from '#domain/calls/organization.ts';
+import { confirmCard, readCard } from '#domain/calls/safety.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { notices } from '#domain/notices.ts';
 import { answerLines, jacketSizes } from '#domain/safety/asks.ts';
 import type { Card } from '#domain/safety/card.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
-import { useEvent } from '#web/event/api.ts';
-import { useOrganization } from '#web/organization/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -18,7 +21,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useCard, useConfirmCard } from './api.ts';
 import { CardForm } from './card-form.tsx';
 import classes from './safety.module.css';
 
@@ -26,10 +28,10 @@ import classes from './safety.module.css';
 export function Component() {
   const id = usePathId('eid');
   const { id: own } = useSession();
-  const event = useEvent(id);
-  const shown = useCard(id);
-  const person = useOrganization(own ?? 0);
-  const confirm = useConfirmCard(id);
+  const event = useRead(readEvent, { id });
+  const shown = useRead(readCard, { event: id });
+  const person = useRead(readOrganization, { id: own ?? 0 });
+  const confirm = useChange(confirmCard);
   const { error, save, saving } = useSave();
   const [changing, setChanging] = useState(false);
   if (!event.data || !shown.data || !person.data)
@@ -72,7 +74,7 @@ export function Component() {
             error={error}
             onConfirm={(said) =>
               void save(async () => {
-                await confirm.mutateAsync(said);
+                await confirm.mutateAsync({ event: id, ...said });
                 setChanging(false);
                 notifySuccess(notices.card_confirmed);
               })

@@ -1,15 +1,18 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { exportConfirmations, readCard, saveCard } from '#domain/calls/safety.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { notices } from '#domain/notices.ts';
 import { askKinds, askWords, jacketSizes, keptMonthsUsually } from '#domain/safety/asks.ts';
 import type { Ask, NewCard } from '#domain/safety/card.ts';
 import { stateWords } from '#domain/safety/standing.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { useBoats } from '#web/boat/api.ts';
-import { useSheet } from '#web/download/api.ts';
-import { useEvent } from '#web/event/api.ts';
+import { useDownload } from '#web/http/use-download.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -20,14 +23,13 @@ import { FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useCard, useSaveCard } from './api.ts';
 import classes from './safety.module.css';
 
 /** An organiser's card of an event: its text, what it asks, and who has confirmed it. */
 export function Component() {
   const id = usePathId('id');
-  const event = useEvent(id);
-  const shown = useCard(id);
+  const event = useRead(readEvent, { id });
+  const shown = useRead(readCard, { event: id });
   if (!event.data || !shown.data) return <PageStandIn title="Safety card" query={[event, shown]} />;
   return (
     <>
@@ -45,7 +47,7 @@ export function Component() {
 }
 
 function Who({ event, shown: { card, people = [] } }: { event: number; shown: ShownCard }) {
-  const sheet = useSheet();
+  const sheet = useDownload(exportConfirmations);
   if (!card) return null;
   const open = people.filter(({ state }) => state !== 'confirmed');
   return (
@@ -54,7 +56,7 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
         <Button variant="default" onClick={() => window.print()}>
           Print
         </Button>
-        <CallButton call={sheet} input={{ path: `/api/safety/${event}/export` }}>
+        <CallButton call={sheet} input={{ event }}>
           Download as a workbook
         </CallButton>
       </Group>
@@ -141,7 +143,7 @@ function CardEditor({ base, event, onSaved, onType, shown: { card, jackets = {} 
     Object.fromEntries(Object.entries(jackets).map(([size, count]) => [size, String(count)])),
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const saveCard = useSaveCard();
+  const change = useChange(saveCard);
   const { error, save, saving } = useSave({ setErrors });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -166,7 +168,7 @@ function CardEditor({ base, event, onSaved, onType, shown: { card, jackets = {} 
       base,
     };
     void save(async () => {
-      await saveCard.mutateAsync(sent);
+      await change.mutateAsync(sent);
       onSaved();
       notifySuccess(notices.saved);
     });
@@ -274,7 +276,7 @@ interface OwnQuestionProps {
 
 /** Such as 'Kill cord worn' on a fast boat. */
 function OwnQuestion({ ask, event, number, onChange, onRemove }: OwnQuestionProps) {
-  const boats = (useBoats(true).data ?? []).filter((boat) => boat.event.id === event);
+  const boats = (useRead(readBoats, {}, { enabled: true }).data ?? []).filter((boat) => boat.event.id === event);
   return (
     <Stack className={classes.ask} gap="xs">
       <TextInput

@@ -1,16 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useAppendBoats } from './use-append-boats.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
-import { useBoats } from '#web/boat/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAppendBoats } from '#web/leg/api.ts';
 import { BoatChoice } from '#web/leg/boat-choice.tsx';
 
 interface AddBoatsDialogProps {
@@ -34,7 +35,7 @@ export function AddBoatsDialog({ onClose, opened, ...rest }: AddBoatsDialogProps
 /** Lives as long as the dialog is open, so that each time begins with nothing chosen. */
 function AddBoats({ event, legs, onClose, onDone, selected }: Omit<AddBoatsDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<number[]>([]);
-  const boats = useBoats();
+  const boats = useRead(readBoats);
   const append = useAppendBoats();
   const { error, save, saving } = useSave();
   if (!boats.data) return <QueryStandIn query={boats} />;

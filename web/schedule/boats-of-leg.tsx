@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useRegistrations } from '#web/trip/registrations.ts';
 import { seatsOf } from '#domain/booking/capacity.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { boatName, nameToAdmins } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { SeatPeople } from '#web/seat-people/seat-people.tsx';
-import { useRegistrations } from '#web/trip/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';

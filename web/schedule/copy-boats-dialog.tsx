@@ -1,5 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readLegs } from '#domain/calls/leg.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useAppendBoats } from './use-append-boats.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
@@ -9,7 +12,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAppendBoats, useLegsOfEvent } from '#web/leg/api.ts';
 import { hours, selectALeg } from '#web/leg/leg-words.ts';
 
 interface CopyBoatsDialogProps {
@@ -27,7 +29,7 @@ export function CopyBoatsDialog({ leg, onClose, opened }: CopyBoatsDialogProps) 
 }
 
 function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
-  const legs = useLegsOfEvent(leg.event);
+  const legs = useRead(readLegs, { eid: leg.event });
   const append = useAppendBoats();
   const [target, setTarget] = useState('');
   const [choiceError, setChoiceError] = useState<string>();

@@ -1,5 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { readEvent } from '#domain/calls/event.ts';
+import { copyLeg, removeLeg } from '#domain/calls/leg.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useLeg } from '#web/leg/use-leg.ts';
 import { Navigate, useNavigate } from '#web/router/routing.tsx';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -7,7 +12,6 @@ import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { counted, legName } from '#domain/wording.ts';
 import { toChange } from '#web/event/to-change.ts';
-import { useEvent } from '#web/event/api.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -22,7 +26,6 @@ import { writeTo } from '#web/message/conditions.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
-import { useCopyLeg, useLeg, useRemoveLeg } from '#web/leg/api.ts';
 import { tripPath } from '#web/trip-address.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
@@ -37,7 +40,7 @@ export function Component() {
 }
 
 function LegDetail({ leg }: { leg: Leg }) {
-  const event = useEvent(leg.event);
+  const event = useRead(readEvent, { id: leg.event });
   // Its head has the height of the event's name and days.
   if (!event.data) return <PageStandIn title="Leg" query={event} />;
   return (
@@ -96,19 +99,19 @@ function CopyLeg({ leg }: { leg: Leg }) {
     void navigate(link('leg', { id }));
   };
   return (
-    <CallButton call={useCopyLeg()} input={leg.id} onDone={open}>
+    <CallButton call={useChange(copyLeg)} input={{ id: leg.id }} onDone={open}>
       Copy
     </CallButton>
   );
 }
 
 function RemoveLeg({ leg }: { leg: Leg }) {
-  const removeLeg = useRemoveLeg();
+  const removal = useChange(removeLeg);
   return (
     <RemoveButton
       name={legName(leg.identifier)}
       text={`${counted(leg.registrations, 'registration')} on this leg will be deleted. Undo brings the leg back with them.`}
-      onRemove={() => removeLeg.mutateAsync(leg.id)}
+      onRemove={() => removal.mutateAsync({ id: leg.id })}
       to={`${link('legsOfEvent', { eid: leg.event })}?removed=${leg.id}`}
     />
   );

@@ -1,6 +1,9 @@
 import { ActionIcon, Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useMemo, useState } from 'react';
+import { undoDisruption } from '#domain/calls/disruption.ts';
+import { useApply, usePreview } from '#web/disruption/apply.ts';
+import { useChange } from '#web/http/use-change.ts';
 import type { Event } from '#domain/event.ts';
 import type { Boat } from '#domain/boat.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +14,6 @@ import { withNewLegs } from '#domain/disruption/board.ts';
 import type { DisruptionContext } from '#domain/disruption/context.ts';
 import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, DisruptionWish, Planning } from '#domain/disruption/wire.ts';
-import { useApply, usePreview, useUndoDisruption } from '#web/disruption/api.ts';
 import { useNews } from '#web/disruption/use-news.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -160,11 +162,11 @@ function toldBy({ legs, moves }: Shown, event: DisruptionContext, wish: Disrupti
 
 /** After an application: everything back in one press, as long as the schedule is open. */
 export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
-  const undo = useUndoDisruption();
+  const undo = useChange(undoDisruption);
   const { error, save, saving } = useSave();
   const takeBack = () =>
     save(async () => {
-      await undo.mutateAsync(id);
+      await undo.mutateAsync({ id });
       notifySuccess(notices.day_restored);
       onDone();
     });

@@ -1,5 +1,13 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { readDisruptions } from '#domain/calls/disruption.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { readWhereabouts } from '#domain/calls/route.ts';
+import { useDayLive } from '#web/disruption/apply.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useRegistrations } from '#web/trip/registrations.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Boat } from '#domain/boat.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
@@ -8,20 +16,14 @@ import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
-import { useBoats } from '#web/boat/api.ts';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
-import { useDayLive, useDisruptions } from '#web/disruption/api.ts';
-import { useEvent } from '#web/event/api.ts';
 import { useFacts } from '#web/event/use-facts.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
-import { useLegsOfEvent } from '#web/leg/api.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { useRegistrations } from '#web/trip/api.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { useWhereabouts } from '#web/route/api.ts';
 import { LeftBehind } from '#web/route/left-behind.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,9 +49,9 @@ const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).Ta
 
 export function Component() {
   const id = usePathId('id');
-  const event = useEvent(id);
-  const legs = useLegsOfEvent(id);
-  const boats = useBoats();
+  const event = useRead(readEvent, { id });
+  const legs = useRead(readLegs, { eid: id });
+  const boats = useRead(readBoats);
   const registrations = useRegistrations(id);
   const facts = useFacts(id);
   if (!event.data || !legs.data || !boats.data || !registrations.data || !facts.data)
@@ -108,7 +110,7 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
 /** Whether it is known, or cannot be, what stands above the board of an event whose people travel, on the day that was opened. */
 function useTravelKnown({ id, route }: Event, date: string): boolean {
   const [opened] = useState(date);
-  return !useWhereabouts(id, route ? opened : undefined).isLoading;
+  return !useRead(readWhereabouts, { id, date: route ? opened : undefined }).isLoading;
 }
 
 /** Before there is a leg: boats first, then their timetable. */
@@ -166,7 +168,7 @@ function DaySchedule(props: DayScheduleProps) {
   const schedule = useSchedule({ facts, legs, boats, names, clock }, date);
   const [boat, setBoat] = useState<number>();
   const [applied, setApplied] = useState<number>();
-  const disruptions = useDisruptions(event.id).data;
+  const disruptions = useRead(readDisruptions, { id: event.id }).data;
   const outages = useMemo(() => outagesOf(disruptions ?? [], date), [disruptions, date]);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useDayLive(event.id);

@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { readDisruptions } from '#domain/calls/disruption.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { legName } from '#domain/wording.ts';
-import { useDisruptions } from '#web/disruption/api.ts';
-import { useEvent } from '#web/event/api.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -23,7 +25,6 @@ import { ImportButton } from '#web/import/import-button.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/download/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import { useLegsOfEvent } from '#web/leg/api.ts';
 import { selectALeg } from '#web/leg/leg-words.ts';
 import { legTable } from './leg-columns.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
@@ -33,8 +34,8 @@ import { ScheduleViews } from './views.tsx';
 
 export function Component() {
   const eid = usePathId('eid');
-  const event = useEvent(eid);
-  const legs = useLegsOfEvent(eid);
+  const event = useRead(readEvent, { id: eid });
+  const legs = useRead(readLegs, { eid });
   const { type } = useSession();
   if (!event.data || !legs.data) return <PageStandIn title="Legs" query={[event, legs]} />;
   if (type === 'admin') return <LegSelection key={eid} event={event.data} legs={legs.data} />;
@@ -81,12 +82,11 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         </Button>
         <ImportButton
           title="Import legs"
-          path="/api/leg"
+          kind="leg"
           explanation="Any sheet will do: a row for each leg, a row for each boat, or days across. It must say when legs start and end."
           event={event.id}
-          topics={['legs', 'registrations']}
         />
-        <ExportButton path="/api/leg/export" event={event.id} shown={rows} />
+        <ExportButton call={exportLegs} input={() => ({ event: event.id, ids: rows.ids() })} />
       </EventHeader>
       <Group mb="md">
         <ScheduleViews event={event.id} view="table" date={day} />
@@ -138,7 +138,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
 function RemovedLeg({ event }: { event: number }) {
   const [search, setSearch] = useSearchParams();
   const leg = idIn(search.get('removed'));
-  const changes = useDisruptions(event, leg !== undefined).data ?? [];
+  const changes = useRead(readDisruptions, { id: event }, { enabled: leg !== undefined }).data ?? [];
   const removal = changes.find(
     ({ undone_at, wish }) => undone_at === null && wish.kind === 'legs' && wish.remove.includes(leg ?? 0),
   );

@@ -1,5 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { book, changeDay, removeRegistration, swapSeats } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRegistrations } from '#web/trip/registrations.ts';
 import { Link } from '#web/router/routing.tsx';
 import { boatName, counted, nameToAdmins } from '#domain/wording.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
@@ -20,13 +23,11 @@ import { useFacts } from '#web/event/use-facts.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
-import { useRegistrations } from '#web/trip/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { type SeatAt, type Seated, useMoveSeat, useRemoveSeat, useSeatSomebody, useSwapSeats } from './api.ts';
-import { SeatSomebody } from './seat-somebody.tsx';
+import { type SeatAt, type Seated, SeatSomebody } from './seat-somebody.tsx';
 import classes from './seat-people.module.css';
 
 /** The people on a boat of a leg, and everything an organiser does with a seat: a name opens Move, Swap, Remove and Write. */
@@ -47,7 +48,7 @@ function People({ all, facts, seat }: { seat: SeatAt; facts: EventFacts; all: Se
   const [gone, setGone] = useState<Seated>();
   // Above the list, since a name that was removed meanwhile goes and its refusal stays.
   const saving = useSave();
-  const seatAgain = useSeatSomebody();
+  const seatAgain = useChange(book);
   const leg = legOf(facts, seat.leg);
   const aboard = all.filter((each) => each.leg.id === seat.leg && each.boat.id === seat.boat);
   const seats = seatsOffered(facts, seat.leg, seat.boat);
@@ -133,10 +134,10 @@ interface ActionsProps {
 
 function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving } }: ActionsProps) {
   const [way, setWay] = useState<'move' | 'swap' | undefined>(moving ? 'move' : undefined);
-  const move = useMoveSeat();
-  const swap = useSwapSeats();
+  const move = useChange(changeDay);
+  const swap = useChange(swapSeats);
   const clock = clockTime(facts.now, facts.time_zone);
-  const remove = useRemoveSeat();
+  const remove = useChange(removeRegistration);
   const trips = all.filter(({ organization }) => organization.id === person.organization.id).length;
   const ways = (['move', 'swap'] as const).map((each) => (
     <Button
@@ -157,7 +158,7 @@ function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving
           loading={saving}
           onClick={() =>
             void save(async () => {
-              await remove.mutateAsync(person.id);
+              await remove.mutateAsync({ id: person.id });
               onRemoved();
             })
           }
@@ -181,9 +182,11 @@ function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving
                     onClick={() =>
                       void save(() =>
                         move.mutateAsync({
-                          person,
-                          to: { leg: leg.id, boat: boat.id },
-                          override: hasLeft,
+                          event: person.event,
+                          organization: person.organization.id,
+                          book: [{ leg: leg.id, boat: boat.id }],
+                          remove: [person.id],
+                          override: hasLeft, // Also onto a leg whose time has come.
                         }),
                       )
                     }
@@ -198,7 +201,9 @@ function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving
                   <button
                     type="button"
                     disabled={saving}
-                    onClick={() => void save(() => swap.mutateAsync({ one: person, other }))}
+                    onClick={() =>
+                      void save(() => swap.mutateAsync({ event: person.event, registrations: [person.id, other.id] }))
+                    }
                   >
                     {nameToAdmins(other.organization)}
                     <span className={classes.dim}>{boatName(other.boat)}</span>

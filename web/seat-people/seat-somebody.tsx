@@ -1,14 +1,26 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { book } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { nameToAdmins } from '#domain/wording.ts';
+import type { Registration } from '#domain/registration.ts';
 import type { Organization } from '#domain/organization.ts';
 import { errorText } from '#web/http/request.ts';
-import { useOrganizations } from '#web/person/api.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
-import { type SeatAt, type Seated, useSeatSomebody } from './api.ts';
 import classes from './seat-people.module.css';
+
+/** A seat on a boat of a leg. */
+export interface SeatAt {
+  event: number;
+  leg: number;
+  boat: number;
+}
+/** A booking with its person, as organisers see it. */
+export type Seated = Registration & { organization: NonNullable<Registration['organization']> };
 
 const maxFound = 6;
 
@@ -16,13 +28,13 @@ const maxFound = 6;
 export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[] }) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<{ person: Organization; text: string }>();
-  const people = useOrganizations().data ?? [];
-  const book = useSeatSomebody();
+  const people = useRead(readOrganizations).data ?? [];
+  const seating = useChange(book);
   const isHere = useIsHere();
   const aboard = new Set(without.map(({ organization }) => organization.id));
   const found = typed.trim().length < 2 ? [] : people.filter((each) => !aboard.has(each.id) && matches(each, typed));
   const put = (person: Organization, override: boolean) =>
-    book.mutateAsync({ ...seat, organization: person.id, override }).then(
+    seating.mutateAsync({ ...seat, organization: person.id, override }).then(
       () => {
         setTyped('');
         setRefused(undefined);
@@ -48,7 +60,7 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
       {refused ? (
         <Group gap="xs" mt="xs">
           <ErrorText>{refused.text}</ErrorText>
-          <Button variant="default" loading={book.isPending} onClick={() => void put(refused.person, true)}>
+          <Button variant="default" loading={seating.isPending} onClick={() => void put(refused.person, true)}>
             Register {nameToAdmins(refused.person)} anyway
           </Button>
         </Group>
@@ -56,7 +68,7 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
         <ul className={`${classes.seats} ${classes.found}`} aria-label="People found">
           {found.slice(0, maxFound).map((person) => (
             <li key={person.id}>
-              <button type="button" disabled={book.isPending} onClick={() => void put(person, false)}>
+              <button type="button" disabled={seating.isPending} onClick={() => void put(person, false)}>
                 {nameToAdmins(person)}
                 <span className={classes.dim}>{person.organization_name}</span>
               </button>

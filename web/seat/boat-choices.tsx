@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
+import { useDrove } from '#web/boarding/use-drove.ts';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import { useDrove } from '#web/boarding/api.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';

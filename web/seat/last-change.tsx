@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Text } from '@mantine/core';
+import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
 import { nextFreeLeg } from '#domain/booking/leg-state.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -7,7 +8,6 @@ import type { Registration } from '#domain/registration.ts';
 import { boatName } from '#domain/wording.ts';
 import { writtenDay } from '#domain/time.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
-import { ownRegistrations, useRegistrations } from '#web/trip/api.ts';
 import { undoOf } from './booking-machine.ts';
 import { doneText, unconfirmedText } from './booking-texts.ts';
 import { ChangeBar } from './change-bar.tsx';

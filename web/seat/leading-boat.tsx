@@ -1,17 +1,18 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { readBoat } from '#domain/calls/boat.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
 import { Link } from '#web/router/routing.tsx';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { defaultZone } from '#domain/zone.ts';
-import { ownRegistrations, useRegistrations } from '#web/trip/api.ts';
 import { keepWords, OfferActions } from '#web/waiting/offers.tsx';
 import { mapAddress, phoneAddress } from '#domain/map-link.ts';
 import { boatName } from '#domain/wording.ts';
-import { useBoat } from '#web/boat/api.ts';
-import { useEvent } from '#web/event/api.ts';
 import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
 import { LegSign } from '#web/leg/leg-sign.tsx';
 import { link } from '#web/paths.ts';
@@ -36,7 +37,7 @@ export function LeadingBoat({
     if (wasAsked && document.activeElement === document.body) heading.current?.focus();
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [wasAsked]);
-  const { data } = useBoat(boat.id);
+  const { data } = useRead(readBoat, { id: boat.id });
   return (
     <section aria-label={boatName(boat)} className={classes.leading} data-own={boat.registered || undefined}>
       <div className={classes.hero}>
@@ -71,7 +72,7 @@ export function LeadingBoat({
 
 /** What one can do with the seat that one has on a leg. */
 function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
-  const event = useEvent(leg.event).data;
+  const event = useRead(readEvent, { id: leg.event }).data;
   const closed = !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' });
   const removing = sentChange(booking.state)?.kind === 'remove';
   const call = phoneAddress(leg.registered_to?.contact_phone ?? '');

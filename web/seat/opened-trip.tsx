@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useLeg } from '#web/leg/use-leg.ts';
 import { nextSeat } from '#domain/booking/next-seat.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
-import { useLeg } from '#web/leg/api.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { tripPath } from '#web/trip-address.ts';
@@ -46,7 +46,7 @@ export function LostTrip({ seats: { booking, event, known } }: { seats: Seats })
   const [search] = useSearchParams();
   const isLost = leg !== undefined && known !== undefined && !known.some(({ id }) => id === leg);
   // A leg of another event is found there.
-  const elsewhere = useLeg(leg ?? 0, isLost).data;
+  const elsewhere = useLeg(isLost ? leg : undefined).data;
   if (!isLost) return null;
   const next = nextSeat(known, { boat, date: search.get('date') ?? undefined }, booking.isOffered);
   const isElsewhere = elsewhere !== undefined && elsewhere.event !== event.id;

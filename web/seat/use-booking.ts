@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { book, changeDay, removeRegistration } from '#domain/calls/registration.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Travel } from '#domain/route/reach.ts';
+import { ask, longestWaitForAnswer } from '#web/http/ask.ts';
+import { useReadAgain } from '#web/http/use-change.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
-import { type CalendarOf, useCalendar } from '#web/leg/calendar.ts';
+import { type CalendarOf, calendarQuery, useCalendar } from '#web/leg/calendar.ts';
 import { useTripAddress } from '#web/trip-address.ts';
 import { notifyError } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
-import { useSendChange } from './api.ts';
 import { seatText } from './booking-texts.ts';
+import { withChange } from './expected-legs.ts';
 import { atRest, bookingMachine, type Change, isBusy } from './booking-machine.ts';
 import { refusalText } from '#web/leg/refusal-text.ts';
 
@@ -115,4 +119,34 @@ function textFor(error: unknown, code: string, name: string | undefined): string
 /** A button that does nothing, such as while a change is on its way, keeps the focus: `disabled` would take it. */
 export function heldBack(held: boolean) {
   return { 'aria-disabled': held, 'data-disabled': held || undefined };
+}
+
+/** Sends a change and keeps what it made of the calendar, until that is read again. */
+function useSendChange(calendar: CalendarOf) {
+  const client = useQueryClient();
+  const { queryKey } = calendarQuery(calendar);
+  const readAgain = useReadAgain(book.changes);
+  return useMutation({
+    mutationFn: (change: Change): Promise<unknown> => send(calendar, change),
+    onSuccess: async (_answer, change) => {
+      // A read that began before the change does not show it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<{ legs: Leg[] }>(queryKey, (known) => known && { legs: withChange(known.legs, change) });
+    },
+    onSettled: () => void readAgain(),
+  }).mutateAsync;
+}
+
+function send({ event, organization }: CalendarOf, change: Change) {
+  const { kind, leg } = change;
+  const limit = longestWaitForAnswer;
+  const registration = leg.registration ?? 0; // Nobody's, and so not found, where there is none.
+  if (kind === 'remove') return ask(removeRegistration, { id: registration }, { limit });
+  const seat = { leg: leg.id, boat: change.boat };
+  const whose = {
+    ...(organization !== undefined && { organization }),
+    ...(change.override !== undefined && { override: change.override }),
+  };
+  if (kind === 'book') return ask(book, { event, ...seat, ...whose }, { limit });
+  return ask(changeDay, { event, book: [seat], remove: [registration], ...whose }, { limit });
 }

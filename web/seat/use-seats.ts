@@ -1,22 +1,23 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { readDraw } from '#domain/calls/draw.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { readOrganization } from '#domain/calls/organization.ts';
+import { readRegistrations, readWaitingList } from '#domain/calls/registration.ts';
+import { keyOf } from '#web/http/ask.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useRoute } from '#web/route/use-route.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isWithinReach, travelOfLegs } from '#domain/route/own-day.ts';
 import { oneDay, writtenDay } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
-import { useDraw } from '#web/draw/api.ts';
-import { useEvent } from '#web/event/api.ts';
 import type { ExpectedLeg } from '#web/leg/leg-look.ts';
 import { useLive } from '#web/leg/live.tsx';
-import { useOrganization } from '#web/organization/api.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
-import { useRoute } from '#web/route/api.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { useSession } from '#web/session/session.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { registrationKeys } from '#web/trip/api.ts';
-import { waitingKey } from '#web/waiting/api.ts';
 import { sentChange } from './booking-machine.ts';
 import { asSeenByNobody, withDepartures, withSentChange } from './expected-legs.ts';
 import { type BookingActions, useBooking } from './use-booking.ts';
@@ -60,8 +61,8 @@ function useLegs(
 
 /** 'Thu 18:00' as long as nobody can book yet. */
 function useOpening(event: Event, clock: string): string | undefined {
-  const hasDraw = useEvent(event.id).data?.draw === true;
-  const { data } = useDraw(event.id, hasDraw);
+  const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
+  const { data } = useRead(readDraw, { event: event.id }, { enabled: hasDraw });
   if (!data) return undefined;
   const opening = clockTime(Date.parse(data.booking_opens_at), event.time_zone);
   if (clock >= opening) return undefined;
@@ -72,7 +73,7 @@ function useOpening(event: Event, clock: string): string | undefined {
 
 /** Of the organization that an admin acts for. */
 function useNameOf(organization: number | undefined): string | undefined {
-  const { data } = useOrganization(organization ?? 0, organization !== undefined);
+  const { data } = useRead(readOrganization, { id: organization });
   if (organization === undefined) return undefined;
   return data ? organizationName(data) : 'This organization';
 }
@@ -90,7 +91,7 @@ function useTripsReadAgain(event: number, legs: Leg[] | undefined) {
     const isNews = known.current !== undefined;
     known.current = own;
     if (!isNews || client.isMutating() > 0) return;
-    for (const queryKey of [registrationKeys.ofEvent(event), waitingKey(event)])
+    for (const queryKey of [keyOf(readRegistrations, { eventId: event }), keyOf(readWaitingList, { event })])
       void client.invalidateQueries({ queryKey });
   }, [client, event, own]);
 }

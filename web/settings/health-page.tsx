@@ -1,4 +1,7 @@
 import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { readBounces } from '#domain/calls/message.ts';
+import { readHealth } from '#domain/calls/settings.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { healthWarnings } from '#domain/health.ts';
 import { link } from '#web/paths.ts';
@@ -7,13 +10,11 @@ import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PersonPhone } from '#web/person/person-phone.tsx';
-import { useBounces } from '#web/message/api.ts';
-import { useHealth } from './api.ts';
 
 const gibibyte = 1024 ** 3;
 
 export function Component() {
-  const health = useHealth();
+  const health = useRead(readHealth);
   const { id } = useSession();
   if (!health.data) return <PageStandIn title="Health" query={health} />;
   const { data } = health;
@@ -56,7 +57,7 @@ function written(instant: string | null): string {
 
 /** The people whom mails do not reach, with advice. */
 function BouncePanel() {
-  const bounces = useBounces();
+  const bounces = useRead(readBounces);
   if (!bounces.data || bounces.data.length === 0) return null;
   return (
     <Stack component="section" gap="xs" my="lg" aria-label="Mails that came back">

@@ -1,13 +1,17 @@
 import '@mantine/core/styles/Code.layer.css';
 import { Code, Text, Textarea } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Ref, useRef } from 'react';
+import { previewMail } from '#domain/calls/settings.ts';
 import { type Placeholder, placeholders } from '#domain/settings.ts';
 import { errorText } from '#web/http/request.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { MailLook } from '#web/ui/mail-look.tsx';
-import { type MailText, usePreview } from './api.ts';
 import classes from './mail-field.module.css';
+
+type MailText = 'registration_email' | 'confirmation_email';
 
 interface MailFieldProps {
   label: string;
@@ -25,7 +29,7 @@ const quietMilliseconds = 400;
 /** The text of a mail, and beside it how it will arrive. */
 export function MailField({ field, label, ...input }: MailFieldProps) {
   const [text] = useDebouncedValue(input.value ?? '', quietMilliseconds);
-  const preview = usePreview(field, text);
+  const preview = useRead(previewMail, { [field]: text }, { placeholderData: keepPreviousData });
   return (
     <div className={classes.mail}>
       <Textarea label={label} autosize minRows={12} {...input} />

@@ -1,7 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Anchor, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { readSettings, saveSettings } from '#domain/calls/settings.ts';
+import { ask, keyOf } from '#web/http/ask.ts';
+import { endSession } from '#web/http/request.ts';
+import { readToken } from '#web/session/session.ts';
+import { useChange } from '#web/http/use-change.ts';
 import { Link } from '#web/router/routing.tsx';
+import { errors } from '#domain/errors.ts';
 import { notices } from '#domain/notices.ts';
 import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
 import { link } from '#web/paths.ts';
@@ -12,7 +19,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { useAllSettings, useSaveSettings } from './api.ts';
 import { MailField, Placeholders, useInsertion } from './mail-field.tsx';
 
 export function Component() {
@@ -30,11 +36,11 @@ export function Component() {
 }
 
 function SettingsForm({ stored }: { stored: Settings }) {
-  const saveSettings = useSaveSettings();
+  const change = useChange(saveSettings);
   const form = useForm<Settings>({ initialValues: stored, validate: settingsErrors });
   const { error, save, saving } = useSave(form);
   const submit = async (values: Settings) => {
-    await saveSettings.mutateAsync(trimmed(values));
+    await change.mutateAsync(trimmed(values));
     form.resetDirty();
     notifySuccess(notices.saved);
   };
@@ -109,4 +115,22 @@ function settingsErrors(values: Settings): FieldErrors {
 
 function trimmed(values: Settings): Settings {
   return { ...values, contact_email: values.contact_email.trim() };
+}
+
+/** All of them, for an admin. The call answers anybody, so that the session has ended shows only in what is missing. */
+function useAllSettings() {
+  return useQuery({
+    queryKey: [...keyOf(readSettings), 'all'],
+    queryFn: async ({ signal }) => {
+      const token = readToken();
+      const { settings } = await ask(readSettings, {}, { signal });
+      if (isWhole(settings)) return settings;
+      endSession(token);
+      throw new Error(errors.unauthorized.text);
+    },
+  });
+}
+
+function isWhole(settings: Partial<Settings>): settings is Settings {
+  return settings.registration_email !== undefined;
 }

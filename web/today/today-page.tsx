@@ -1,12 +1,13 @@
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
-import { useEvent } from '#web/event/api.ts';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Today } from './today.tsx';
 
 /** `?change` opens what changes the day, filled in for the leg, boat or date beside it. */
 export function Component() {
-  const event = useEvent(usePathId('id'));
+  const event = useRead(readEvent, { id: usePathId('id') });
   const [search] = useSearchParams();
   if (!event.data) return <PageStandIn title="Today" query={event} />;
   const about = search.has('change')

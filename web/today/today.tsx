@@ -1,12 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { readToday } from '#domain/calls/event.ts';
+import { confirmOrganizations } from '#domain/calls/organization.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
-import { useToday } from '#web/event/api.ts';
 import { AttendancePanel } from '#web/event/attendance-panel.tsx';
 import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
@@ -14,7 +17,6 @@ import type { OpenedFor } from '#web/disruption/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { writeTo } from '#web/message/conditions.ts';
-import { useConfirmOrganizations } from '#web/organization/api.ts';
 import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/fill/fill-sheet.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -45,7 +47,7 @@ interface TodayProps {
 
 /** An organiser's day: what leaves next, what needs them, and the one button for what nobody planned. */
 export function Today({ change, children, event }: TodayProps) {
-  const today = useToday(event.id);
+  const today = useRead(readToday, { id: event.id });
   const phase = today.data && phaseOf(event, today.data.now);
   const facts = useEventFacts(event, today.data, phase);
   const [changing, setChanging] = useState({ opened: change !== undefined, about: change ?? {} });
@@ -179,7 +181,7 @@ function ConfirmAll({
   opened: boolean;
   onClose: () => void;
 }) {
-  const confirm = useConfirmOrganizations();
+  const confirm = useChange(confirmOrganizations);
   return (
     <ConfirmDialog
       title={`Confirm ${counted(people.length, 'person', 'people')}?`}
@@ -188,7 +190,7 @@ function ConfirmAll({
       opened={opened}
       onClose={onClose}
       onConfirm={async () => {
-        await confirm.mutateAsync(people.map(({ id }) => id));
+        await confirm.mutateAsync({ ids: people.map(({ id }) => id) });
         onClose();
         notifySuccess(notices.confirmed);
       }}

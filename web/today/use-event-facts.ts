@@ -1,26 +1,30 @@
+import { readBoats } from '#domain/calls/boat.ts';
+import { readOverview } from '#domain/calls/event.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { readBounces, readInvitees, readMissingFields } from '#domain/calls/message.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { readWhereabouts } from '#domain/calls/route.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import type { Today } from '#domain/today.ts';
-import { useBoats } from '#web/boat/api.ts';
-import { useOverview } from '#web/event/api.ts';
-import { useLegsOfEvent } from '#web/leg/api.ts';
-import { useBounces, useGaps, useInvitees } from '#web/message/api.ts';
-import { useOrganizations } from '#web/person/api.ts';
-import { useWhereabouts } from '#web/route/api.ts';
 import { stillBehind } from '#web/route/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { stepsOf } from './setup-checklist.tsx';
 
 /** What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. */
 export function useEventFacts(event: Event, today: Today | undefined, phase: Phase | undefined) {
-  const boats = useBoats(phase !== undefined && phase !== 'after');
+  const boats = useRead(readBoats, {}, { enabled: phase !== undefined && phase !== 'after' });
   const isAhead = phase === 'before';
-  const legs = useLegsOfEvent(isAhead ? event.id : undefined);
-  const overview = useOverview(isAhead ? event.id : undefined);
-  const invitees = useInvitees(isAhead ? event.id : undefined);
-  const people = useOrganizations(isAhead);
-  const bounces = useBounces();
-  const gaps = useGaps(event.id);
-  const whereabouts = useWhereabouts(event.id, event.route && phase !== 'after' ? today?.date : undefined);
+  const legs = useRead(readLegs, { eid: isAhead ? event.id : undefined });
+  const overview = useRead(readOverview, { id: isAhead ? event.id : undefined });
+  const invitees = useRead(readInvitees, { event: isAhead ? event.id : undefined });
+  const people = useRead(readOrganizations, {}, { enabled: isAhead });
+  const bounces = useRead(readBounces);
+  const gaps = useRead(readMissingFields, { event: event.id });
+  const whereabouts = useRead(readWhereabouts, {
+    id: event.id,
+    date: event.route && phase !== 'after' ? today?.date : undefined,
+  });
   // Others may ask for what is not needed here, and have it read: that is not waited for.
   const asked = isAhead
     ? [boats, legs, overview, invitees, people, bounces, gaps, whereabouts]

@@ -1,5 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { removeRegistration } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { ownRegistrations, useRegistrations } from './registrations.ts';
 import { Link } from '#web/router/routing.tsx';
 import { trips } from '#domain/booking/leg-times.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -15,7 +18,6 @@ import { Fold } from '#web/ui/fold.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import classes from './trips.module.css';
-import { ownRegistrations, useRegistrations, useRemoveTrip } from './api.ts';
 
 interface TripsProps {
   event: Event;
@@ -97,9 +99,9 @@ interface TripProps {
 function Trip({ registration, removable, upcoming }: TripProps) {
   const { boat, leg } = registration;
   const [asked, setAsked] = useState(false);
-  const removal = useRemoveTrip();
+  const removal = useChange(removeRegistration);
   const confirm = async () => {
-    await removal.mutateAsync(registration.id);
+    await removal.mutateAsync({ id: registration.id });
     setAsked(false);
     notifySuccess(notices.registration_removed);
   };

@@ -1,4 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { keepSeat, leaveLine, readWaitingList, removeRegistration } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -9,10 +13,8 @@ import { writtenDate } from '#domain/time.ts';
 import { freeNow } from '#domain/waiting/free-now.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { clockTime } from '#domain/zone.ts';
-import { ownRegistrations, useRegistrations, useRemoveTrip } from '#web/trip/api.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { useKeepSeat, useLeaveLine, useWaiting } from './api.ts';
 
 interface OffersProps {
   event: Event;
@@ -25,10 +27,10 @@ interface OffersProps {
 
 /** Seats that the waiting list offers, seats in line that are free right now, and places at any hour. Empty when there are none. */
 export function Offers({ event, seats: { booking, known = [], travel } }: OffersProps) {
-  const waiting = useWaiting(event.id, event.waiting).data?.waiting ?? [];
+  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting }).data?.waiting ?? [];
   const registrations = useRegistrations(event.id).data ?? [];
   const offers = ownRegistrations(registrations).filter(({ confirm_by }) => confirm_by !== null);
-  const leave = useLeaveLine();
+  const leave = useChange(leaveLine);
   const free = waiting.flatMap((place) => {
     const leg = freeNow(place, known);
     return leg ? [{ place, leg }] : [];
@@ -64,7 +66,7 @@ export function Offers({ event, seats: { booking, known = [], travel } }: Offers
           <Text>
             <Dotted parts={[<b>{boatName(place.boat)}</b>, 'at any hour', positionWords(place)]} />
           </Text>
-          <CallButton call={leave} input={place.id} aria-label={`Leave the line: ${boatName(place.boat)}`}>
+          <CallButton call={leave} input={{ id: place.id }} aria-label={`Leave the line: ${boatName(place.boat)}`}>
             Leave the line
           </CallButton>
         </Group>
@@ -107,10 +109,10 @@ export function keepWords({ confirm_by, leg }: Registration, zone: string): stri
 export function OfferActions({ offer }: { offer: Registration }) {
   return (
     <Group gap="xs">
-      <CallButton variant="filled" call={useKeepSeat()} input={offer.id}>
+      <CallButton variant="filled" call={useChange(keepSeat)} input={{ id: offer.id }}>
         Keep
       </CallButton>
-      <CallButton call={useRemoveTrip()} input={offer.id}>
+      <CallButton call={useChange(removeRegistration)} input={{ id: offer.id }}>
         Give back
       </CallButton>
     </Group>

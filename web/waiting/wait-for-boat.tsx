@@ -1,13 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { readEvent } from '#domain/calls/event.ts';
+import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { positionWords } from '#domain/waiting/position.ts';
-import { useEvent } from '#web/event/api.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
-import { useJoinLine, useLeaveLine, useWaiting } from './api.ts';
 
 interface WaitForBoatProps {
   leg: Leg;
@@ -18,9 +20,9 @@ interface WaitForBoatProps {
 
 /** Under a full boat: a place in its line, on this leg or at any hour. Nothing where the event has no waiting list. */
 export function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
-  const hasList = useEvent(leg.event).data?.waiting === true;
-  const list = useWaiting(leg.event, hasList);
-  const join = useJoinLine();
+  const hasList = useRead(readEvent, { id: leg.event }).data?.waiting === true;
+  const list = useRead(readWaitingList, { event: leg.event }, { enabled: hasList });
+  const join = useChange(joinLine);
   if (!hasList || !list.data || leg.departed || leg.state === 'cancelled') return null;
   const own = list.data.waiting.filter(
     (place) => place.boat.id === boat.id && (organization === undefined || place.organization?.id === organization),
@@ -66,7 +68,7 @@ function OwnPlace({ place }: { place: Waiting }) {
         {place.leg === null ? 'You are waiting for this boat at any hour: ' : ''}
         {positionWords(place)}
       </Text>
-      <CallButton call={useLeaveLine()} input={place.id}>
+      <CallButton call={useChange(leaveLine)} input={{ id: place.id }}>
         Leave the line
       </CallButton>
     </Stack>

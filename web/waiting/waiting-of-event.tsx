@@ -1,4 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { fillSeat, pauseLine, readWaitingList } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -6,13 +9,12 @@ import { writtenDate } from '#domain/time.ts';
 import { PersonPhone } from '#web/person/person-phone.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { useFillSeat, usePauseLine, useWaiting } from './api.ts';
 
 /** For an admin: the number of people who wait, a pause button, and the next person for seats that are not given out by themselves. */
 export function WaitingOfEvent({ event }: { event: Event }) {
-  const { data } = useWaiting(event.id, event.waiting);
-  const pause = usePauseLine();
-  const fill = useFillSeat();
+  const { data } = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting });
+  const pause = useChange(pauseLine);
+  const fill = useChange(fillSeat);
   if (!data) return null;
   const people = new Set(data.waiting.map(({ organization }) => organization?.id)).size;
   return (
@@ -37,7 +39,7 @@ export function WaitingOfEvent({ event }: { event: Event }) {
           </Text>
           <CallButton
             call={fill}
-            input={seat}
+            input={{ leg: seat.leg, boat: seat.boat.id, organization: seat.organization.id }}
             onDone={() => notifySuccess(notices.registered)}
             aria-label={`Fill with ${seat.organization.name}`}
           >

@@ -1,3 +1,5 @@
+import { readWaitingList } from '#domain/calls/registration.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
@@ -7,7 +9,6 @@ import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { PersonPhone } from '#web/person/person-phone.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { useWaiting } from './api.ts';
 import { WaitingOfEvent } from './waiting-of-event.tsx';
 
 const columns: Column<Waiting>[] = [
@@ -30,7 +31,7 @@ const columns: Column<Waiting>[] = [
 
 /** Who waits for which boat, in an event that has a waiting list; elsewhere the way to the form that switches it on. */
 export function WaitingPeople({ event }: { event: Event }) {
-  const waiting = useWaiting(event.id, event.waiting);
+  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting });
   if (!event.waiting) return <NotSwitchedOn event={event.id} title="This event has no waiting list" />;
   if (!waiting.data) return <QueryStandIn query={waiting} />;
   return (

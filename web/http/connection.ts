@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { observeConnection } from '#web/http/request.ts';
+import { observeConnection } from './request.ts';
 
 /** Whether the server can be reached, and when what is shown was last seen; undefined when nothing has been seen yet. */
 export interface Connection {

@@ -1,22 +1,19 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Disruption, DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
+import { applyDisruption, previewDisruption, readDisruptions } from '#domain/calls/disruption.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { watchEvent } from '#domain/calls/event.ts';
+import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
+import { ask, keyOf, requestOf } from '#web/http/ask.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
-import { post } from '#web/http/request.ts';
-import { useChange } from '#web/http/use-change.ts';
+import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { legKeys } from '#web/leg/api.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';
 import { isSamePlan } from './plan-news.ts';
 
-const previewKey = (planning: Planning | undefined) => ['legs', 'disruption', planning] as const;
-
 /** Asks for the preview of a change, again after each booking or change of the day; nothing is written. */
 export function usePreview(planning: Planning | undefined) {
-  return useQuery({
-    queryKey: previewKey(planning),
-    queryFn: () => post<DisruptionPreview>('/api/event/disruption/preview', planning),
-    enabled: planning !== undefined,
+  return useRead(previewDisruption, planning, {
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -31,10 +28,12 @@ export function useDayLive(event: number): void {
   useEffect(() => {
     const readAgain = () => {
       if (client.isMutating() > 0) return; // One's own change reads everything again when it has ended.
-      for (const queryKey of [legKeys.ofEvent(event), ['legs', 'disruption'], ['disruptions', event]])
+      const [about, preview] = keyOf(previewDisruption);
+      for (const queryKey of [keyOf(readLegs, { eid: event }), [about, preview], keyOf(readDisruptions, { id: event })])
         void client.invalidateQueries({ queryKey });
     };
-    return keepOpen(`/api/event/${event}/live`, { onMoved: readAgain, onLive: () => undefined });
+    const { path } = requestOf(watchEvent, { id: event });
+    return keepOpen(path, { onMoved: readAgain, onLive: () => undefined });
   }, [client, event]);
 }
 
@@ -47,38 +46,22 @@ const attempts = 8;
  */
 export function useApply() {
   const client = useQueryClient();
-  return useChange(
+  return useChangeBy(
     async ({ plan, planning, reason }: { planning: Planning; plan: DisruptionPreview; reason: string }) => {
       let { departed, revision } = plan;
       for (let left = attempts; ; left -= 1)
         try {
-          const request = { ...planning, revision, departed, reason };
-          return await post<{ id: number }>('/api/event/disruption', request);
+          return await ask(applyDisruption, { ...planning, revision, departed, reason });
         } catch (error) {
           const preview = refusalOf(error)?.preview as DisruptionPreview | undefined;
           if (preview && left > 0 && preview.clashes.length === 0 && isSamePlan(preview, plan)) {
             ({ departed, revision } = preview);
             continue;
           }
-          if (preview) client.setQueryData(previewKey(planning), preview);
+          if (preview) client.setQueryData(keyOf(previewDisruption, planning), preview);
           throw error;
         }
     },
-    ['legs', 'registrations', 'history', 'disruptions'],
+    applyDisruption.changes,
   );
-}
-
-export function useUndoDisruption() {
-  return useChange(
-    (id: number) => post('/api/event/disruption/undo', { id }),
-    ['legs', 'registrations', 'history', 'disruptions'],
-  );
-}
-
-/** The changes to the days of an event, newest first. */
-export function useDisruptions(event: number, enabled = true) {
-  return useRead(['disruptions', event], `/api/event/${event}/disruption`, {
-    select: ({ disruptions }: { disruptions: Disruption[] }) => disruptions,
-    enabled,
-  });
 }

@@ -1,10 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { get, isUnreachable } from '#web/http/request.ts';
+import { isUnreachable } from './request.ts';
 import { readToken } from '#web/session/session.ts';
 import { showsKeptAnswer } from './connection.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 
-interface Keeping<T> {
+export interface Keeping<T> {
   /** Reduces the answer to what may stay on the device; all of it by default. */
   part?: (answer: T) => T;
   /** Where else the answer may be found, when this one has never been seen. */
@@ -17,12 +17,13 @@ interface Keeping<T> {
  */
 export async function getOrKept<T>(
   path: string,
+  read: () => Promise<T>,
   { client, queryKey, signal }: QueryFunctionContext,
   { otherwise, part = (answer) => answer }: Keeping<T> = {},
 ): Promise<T> {
   const token = readToken();
   try {
-    const answer = await get<T>(path, signal);
+    const answer = await read();
     void keepAnswer(path, part(answer), token);
     return answer;
   } catch (error) {

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { sampleEvent } from '#web/testing/event-of-a-day.ts';
 import { openPage, press } from '#web/testing/open-page.tsx';
-import { aBoat } from '#web/testing/samples.ts';
+import { aBoat, theFacts } from '#web/testing/samples.ts';
 
 const boat = aBoat({ id: 3, make: 'Axopar', model: '29', event: { id: 1, name: 'Hanko' } });
 const planned: PreviewRow = { row: 1, state: 'new', name: 'A1', detail: 'Sat 10 June 2090 09:00–09:45, 1 boat' };
 const answers = {
   'GET /api/event/1': { event: sampleEvent },
+  'GET /api/event/1/facts': theFacts([]),
   'GET /api/org/all': [],
   'GET /api/leg/event/1': { legs: [] },
   'GET /api/boat': { boats: [boat] },

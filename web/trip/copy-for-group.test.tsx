@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { never, openPage, press } from '#web/testing/open-page.tsx';
+import type { Leg } from '#domain/leg.ts';
+import { theFacts } from '#web/testing/samples.ts';
 
 const date = '2090-06-10';
 const event = {
@@ -30,12 +32,15 @@ const leg = {
 };
 const boat = { id: 7, make: 'Fjordline', model: '36', berth: '7', picture: null, capacity: 6, available: 4 };
 const ada = { id: 9, first_name: 'Ada', last_name: 'Sea', organization_name: 'Weekly', email: 'ada@x.test' };
+const theLeg = { ...leg, max_per_boat: null, boats: [boat] };
+const seat = { id: 3, event: 1, leg, boat, organization: ada, confirm_by: null, source: 'admin' };
 
 function openEvent(path: string) {
   return openPage(path, {
     as: 'admin',
     answers: {
       'GET /api/event/1': { event },
+      'GET /api/event/1/facts': theFacts([theLeg as unknown as Leg], [seat]),
       'GET /api/event/1/today': {
         date,
         now: Date.parse(`${date}T08:00:00+03:00`),
@@ -48,10 +53,10 @@ function openEvent(path: string) {
       'GET /api/message/bounces': { bounces: [] },
       'GET /api/message/missing/1': { gaps: [] },
       'GET /api/event/1/live': never,
-      'GET /api/leg/event/1': { legs: [{ ...leg, max_per_boat: null, boats: [boat] }] },
+      'GET /api/leg/event/1': { legs: [theLeg] },
       'GET /api/boat': { boats: [] },
       'GET /api/reg/event/1': {
-        registrations: [{ id: 3, event: 1, leg, boat, organization: ada, confirm_by: null, source: 'admin' }],
+        registrations: [seat],
       },
       'GET /api/org/all': [{ ...ada, type: 'test driver', phone: '+358 40 123 4567' }],
       'GET /api/event/1/disruption': {

@@ -43,6 +43,15 @@ test('a file, a form with files and a stream are described as what they are', ()
   expect(form?.schema.properties).toMatchObject({ file: { format: 'binary' } });
 });
 
+test.each([...calls].filter(([, call]) => call.file ?? call.files))(
+  '%s says which files it takes or answers',
+  (_name, call) => {
+    const described = operation(call.path.replaceAll(/:(\w+)/g, '{$1}'), call.method.toLowerCase());
+    if (call.file) expect(Object.keys(described.responses[200]?.content ?? {})).toEqual([mediaTypes[call.file]]);
+    else expect(Object.keys(described.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+  },
+);
+
 function operation(path: string, method: string): Operation {
   const found = paths[path]?.[method];
   if (!found) throw new Error(`${method} ${path} is not described`);

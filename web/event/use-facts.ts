@@ -4,14 +4,18 @@ import { clockHeader, type EventFacts } from '#domain/event-facts.ts';
 import type { SentFacts } from '#domain/facts-wire.ts';
 import { routeOf } from '#domain/route/places.ts';
 import { keyOf, requestOf } from '#web/http/ask.ts';
-import { read } from '#web/http/request.ts';
+import { answered, limits } from '#web/http/request.ts';
 
 /** What decides who has a seat, who is busy and which boat is free, to be asked by the functions of `event-facts`. */
 export function useFacts(event: number) {
   return useQuery({
     queryKey: keyOf(readFacts, { id: event }),
     queryFn: async ({ signal }) => {
-      const { answer, headers } = await read<SentFacts>(requestOf(readFacts, { id: event }).path, { signal });
+      const { answer, headers } = await answered<SentFacts>(
+        requestOf(readFacts, { id: event }).path,
+        { method: 'GET', signal },
+        limits.GET,
+      );
       return { sent: answer, now: Number(headers.get(clockHeader)) };
     },
     select: factsOf,

@@ -34,15 +34,16 @@ export function requestOf<C extends Call>(call: C, input: Known<C> | undefined):
     const value = taken(name);
     return value === undefined ? unknown : encodeURIComponent(String(value));
   });
-  const asked = (call.queryNames ?? [])
-    .map((name) => [name, taken(name)] as const)
-    .filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  return { path: query === '' ? path : `${path}?${query}`, body: rest };
+  const query = new URLSearchParams();
+  for (const name of call.queryNames ?? []) {
+    const value = taken(name);
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return { path: query.size > 0 ? `${path}?${query.toString()}` : path, body: rest };
 }
 
 /** The key of an answer among those that a page keeps. */
 export function keyOf<C extends Call>(call: C, input?: Known<C>): QueryKey {
   const { body, path } = requestOf(call, input);
-  return call.method === 'GET' ? [call.about, path] : [call.about, path, body];
+  return [call.about, path, body];
 }

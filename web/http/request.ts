@@ -13,12 +13,12 @@ export async function send<T>(path: string, init: RequestInit, limit: number): P
   return (await answered<T>(path, init, limit)).answer;
 }
 
-/** An answer that says something in its headers. */
-export function read<T>(path: string, init: RequestInit): Promise<{ answer: T; headers: Headers }> {
-  return answered(path, { ...init, method: 'GET' }, limits.GET);
-}
-
-async function answered<T>(path: string, init: RequestInit, limit: number): Promise<{ answer: T; headers: Headers }> {
+/** The same, with its headers. */
+export async function answered<T>(
+  path: string,
+  init: RequestInit,
+  limit: number,
+): Promise<{ answer: T; headers: Headers }> {
   const late = AbortSignal.timeout(limit);
   const limited = { ...init, signal: init.signal ? AbortSignal.any([init.signal, late]) : late };
   const response = await openResponse(path, limited);

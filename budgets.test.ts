@@ -16,8 +16,8 @@ beforeAll(() => {
   chunks = readManifest(built);
 }, 300_000);
 
-test('the shell loads at most 100 kB of JavaScript', () => {
-  expect(weight(['index.html']).js).toBeLessThanOrEqual(100_000);
+test('the shell loads at most 115 kB of JavaScript', () => {
+  expect(weight(['index.html']).js).toBeLessThanOrEqual(115_000);
 });
 
 test('the form of a registration loads no library of schemas', () => {

@@ -21,7 +21,7 @@ const onBoth = [
   'server/after/**/*.test.ts',
   'server/boarding/{boarding,safety}.test.ts',
   'server/disruption/{apply-while-others-book,legs,undo}.test.ts',
-  'server/event/watch.test.ts',
+  'server/event/{one-number,watch}.test.ts',
   'server/http/{permission-cells,well-formed}.test.ts',
   'server/leg/read-calendar.test.ts',
   'server/login/limit.test.ts',

@@ -181,6 +181,11 @@ export function tripsOf(facts: EventFacts, person: number): readonly BookedLeg[]
   return indexOf(facts).trips.get(person) ?? [];
 }
 
+/** Those of these people who have no seat on any leg that sails, or on none of this day. */
+export function withoutSeat<P extends { id: number }>(facts: EventFacts, people: readonly P[], date?: string): P[] {
+  return people.filter(({ id }) => !tripsOf(facts, id).some((trip) => date === undefined || trip.date === date));
+}
+
 /** Whether a person is booked on another leg that sails at that time; `from` is a leg whose seat the person would leave. */
 export function isBusy(facts: EventFacts, person: number, span: Span & { id?: number }, from?: number): boolean {
   return tripsOf(facts, person).some((trip) => trip.id !== span.id && trip.id !== from && overlaps(trip, span));

@@ -20,7 +20,8 @@ export const today = z.object({
   date: z.string(),
   now: z.number(),
   departures: z.array(departureOfToday),
-  withoutSeat: z.array(namedPerson),
+  withoutSeat: z.array(namedPerson).describe('In the whole event'),
+  nothingToday: z.array(namedPerson).describe('Nothing on this day, those without a seat among them'),
   toConfirm: z.array(namedPerson),
   unnamed: z
     .array(z.object({ leg: namedLeg, boat: namedBoat }))

@@ -102,7 +102,7 @@ test("an organiser's home is the day; on a phone over-full is mended in three ta
   await expect(next.getByRole('listitem').last()).toContainText('2 of 1 seat');
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs).toContainText('2 people on 1 seat');
-  await expect(needs).toContainText('1 person without a seat todayCallum');
+  await expect(needs).toContainText('1 person with nothing on this dayCallum');
   await expect(page.getByRole('region', { name: 'The day' }).getByRole('listitem')).toHaveText([
     /23:00: 2 of 7 seats taken/,
   ]);

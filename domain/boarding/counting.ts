@@ -67,9 +67,10 @@ export function countsOf(people: readonly PersonOfDeparture[], boat: number, sea
   };
 }
 
-/** What another boat says of its person frees no seat here. */
-function failedToCome({ heads }: PersonOfDeparture, boat: number): boolean {
-  return personStanding(heads.filter((mark) => mark.boat === boat)).state === 'no_show';
+/** What another boat says of its person frees no seat here, and takes none again. */
+function failedToCome({ freed = false, heads }: PersonOfDeparture, boat: number): boolean {
+  const own = heads.filter((mark) => mark.boat === boat);
+  return own.length > 0 ? personStanding(own).state === 'no_show' : freed;
 }
 
 export function saidOfBoat(boat: number, marksOfLeg: readonly FoldedMark[]): SaidOfBoat {

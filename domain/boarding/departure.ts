@@ -15,6 +15,8 @@ export const personOfDeparture = z.object({
   ask: z.boolean(),
   /** Has a seat on this boat, by a booking or as a guest of this boat. */
   seated: z.boolean(),
+  /** Said to be a no-show by this boat, also where another boat has the person by now: the seat is free. */
+  freed: z.boolean().optional(),
   heads: z.array(seenMark),
   /** Where the event has a safety card. */
   safety: safety.optional(),

@@ -73,13 +73,21 @@ async function everybody(
   const { bookings } = await readSeats(db, event, date === undefined ? {} : { date });
   const known = new Set(bookings.map(({ leg, organization }) => `${organization} on ${leg}`));
   const marked = marks.flatMap(({ leg, organization }) =>
-    organization === null || known.has(`${organization} on ${leg}`) ? [] : [{ organization, leg, boat: 0 }],
+    organization === null || known.has(`${organization} on ${leg}`)
+      ? []
+      : [{ organization, leg, boat: 0, no_show: false }],
   );
   const places = Map.groupBy([...bookings, ...marked], ({ organization }) => organization);
   const people = (await peopleOf(db, [...places.keys()])).flatMap((person) =>
-    (places.get(person.id) ?? []).map(({ boat, leg }) => ({ ...named(person), seated: boat !== 0, leg, boat })),
+    (places.get(person.id) ?? []).map(({ boat, leg, no_show }) => ({
+      ...named(person),
+      seated: boat !== 0,
+      ...(no_show && { freed: true }),
+      leg,
+      boat,
+    })),
   );
-  const guests = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, phone, publication }) => ({
+  const guests = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, no_show, phone, publication }) => ({
     organization: null,
     guest: id,
     name,
@@ -87,6 +95,7 @@ async function everybody(
     phone,
     ask: false,
     seated: true,
+    ...(no_show === 1 && { freed: true }),
     heads: [],
     leg,
     boat,

@@ -71,6 +71,7 @@ describe('the manifest of a day', () => {
             make: 'Axopar',
             model: '29',
             seats: 3,
+            taken: 2,
             guests: [],
             passengers: [
               {

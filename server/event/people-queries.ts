@@ -26,13 +26,25 @@ export function peopleWithSeat(db: Db, event: number) {
     .execute();
 }
 
-/** Every test driver, by last name. */
-export async function driversOf(db: Db) {
+/** The test drivers who have not declined the invitation to an event, by last name. */
+export async function driversOf(db: Db, event: number) {
   const drivers = await db
     .selectFrom('organization')
     .select([...names, 'arrival_airport', 'departure_airport', 'tshirt'])
     .select(['day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies'])
     .where('type', '=', 'test driver')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('invitation')
+            .select('invitation.event')
+            .whereRef('invitation.organization', '=', 'organization.id')
+            .where('invitation.event', '=', event)
+            .where('invitation.declined_at', 'is not', null),
+        ),
+      ),
+    )
     .where('email', 'not like', emptiedAddresses)
     .orderBy('id')
     .execute();

@@ -1,5 +1,4 @@
-import { boatsOn, type EventFacts, type Seat } from '#domain/event-facts.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { boatsOn, type EventFacts, type Seat, seatsOffered, seatsTaken } from '#domain/event-facts.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import { safetyOn } from '#domain/safety/standing.ts';
 import type { Safety } from '#domain/safety/wire.ts';
@@ -17,11 +16,12 @@ export async function showManifest(db: Db, event: number, date: string): Promise
   const cardOf = await cardsOn(db, event, date);
   const legs = (await legsOf(db, event, date)).map((leg) => ({
     ...leg,
-    boats: boatsOn(facts, leg.id).map(({ capacity, id, make, model }) => ({
+    boats: boatsOn(facts, leg.id).map(({ id, make, model }) => ({
       id,
       make,
       model,
-      seats: seatsOf({ capacity, max_per_boat: leg.max_per_boat }),
+      seats: seatsOffered(facts, leg.id, id),
+      taken: seatsTaken(facts, leg.id, id),
       passengers: (passengers.get(placeOf({ leg: leg.id, boat: id })) ?? []).map((person) => ({
         ...person,
         ...cardOf({ organization: person.id, guest: null }, id),

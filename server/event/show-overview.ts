@@ -1,4 +1,4 @@
-import { boatsOn, type EventFacts, sails, seatsOffered, seatsTaken, tripsOf } from '#domain/event-facts.ts';
+import { boatsOn, type EventFacts, sails, seatsOffered, seatsTaken, withoutSeat } from '#domain/event-facts.ts';
 import { byName } from '#domain/name-order.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
@@ -12,7 +12,7 @@ type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 /** An event at a glance. */
 export async function showOverview(db: Db, event: number): Promise<Overview> {
   const facts = await readFacts(db, event);
-  const drivers = await driversOf(db);
+  const drivers = await driversOf(db, event);
   const seats = await seatsOfEvent(db, facts);
   const count = (some: Driver[], field: 'day_before' | 'hotel_before' | 'day_after' | 'hotel_after') =>
     some.filter((driver) => driver[field] === 'yes').length;
@@ -20,7 +20,7 @@ export async function showOverview(db: Db, event: number): Promise<Overview> {
     legs: seatsOfLegs(seats),
     boats: boatsByDemand(seats),
     drivers: drivers.length,
-    withoutSeat: drivers.filter(({ id }) => tripsOf(facts, id).length === 0),
+    withoutSeat: withoutSeat(facts, drivers),
     arrivals: byAirport(drivers, 'arrival_airport').map(([name, some]) => ({
       name,
       count: some.length,

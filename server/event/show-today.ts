@@ -1,6 +1,6 @@
 import { departureState, isAtPier } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
-import { type EventFacts, seatsTaken, takesSeat, tripsOf } from '#domain/event-facts.ts';
+import { type EventFacts, seatsTaken, takesSeat, withoutSeat } from '#domain/event-facts.ts';
 import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
@@ -16,13 +16,15 @@ import { picturesOf } from './sailing-queries.ts';
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {
   const event = await requireEvent(db, id);
   const date = nearestDay(event, now);
-  const facts = await readFacts(db, id, { date });
+  const facts = await readFacts(db, id);
+  const drivers = await driversOf(db, id);
   const departures = await departuresOfDay(db, facts, date, now);
   return {
     date,
     now,
     departures,
-    withoutSeat: (await driversOf(db)).filter((driver) => tripsOf(facts, driver.id).length === 0),
+    withoutSeat: withoutSeat(facts, drivers),
+    nothingToday: withoutSeat(facts, drivers, date),
     toConfirm: await peopleToConfirm(db),
     ...(event.safety && {
       jackets: await jacketsShortOn(db, facts, departures),

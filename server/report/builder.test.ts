@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BuilderReport, PersonReported } from '#domain/after/report.ts';
-import type { LegStatus } from '#domain/event-facts.ts';
 import { oneDay, toIso } from '#domain/time.ts';
 import { countedByHand, hourNow, randomEvent, type RandomEvent } from '#domain/testing/random-event.ts';
-import type { Db } from '../db/database.ts';
 import { startSession } from '../login/session.ts';
 import { endData } from '../privacy/end-data.ts';
-import { judgeAddress } from '../web-address.ts';
-import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { insertPiece, type Stored, storeEvent } from '../testing/store-event.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
 import { writeDue } from '../testing/write-due.ts';
 
 let world: World;
@@ -34,146 +31,12 @@ afterEach(() => world.close());
 const day = '2026-06-10';
 const over = { start_date: day, end_date: day, after: true };
 const atHour = (hour: number) => Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`);
-const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const reportOf = (who: Person, event: number) => world.call<BuilderReport>(who, 'GET', `/api/report/builder/${event}`);
 const publish = (event: number) => world.call<{ people: number }>(admin, 'POST', '/api/report/publish', { event });
 
-const noBoatFields = {
-  length: null, beam: null, draft: null, description: '', links: '[]', berth: '', contact_phone: '',
-} as const; // prettier-ignore
-const noLegFields = { starting_point: '', ending_point: '', via: '', description: '', map: '' };
-
-/** The ids that the rows of a random event have in the database. */
-interface Stored {
-  event: number;
-  boats: Map<number, number>;
-  people: Map<number, number>;
-}
-
-/** Written row by row, past all rules: the figures are of whatever the tables hold. */
-async function store(random: RandomEvent): Promise<Stored> {
-  const event = await world.event(over);
-  const owners: Person[] = [];
-  for (const n of [1, 2, 3, 4, 5]) owners.push(await world.manufacturer(n));
-  return world.database.write(async (tx) => {
-    const people = await insertPeople(tx, random);
-    const boats = new Map<number, number>();
-    for (const { capacity, id, owner } of random.boats) {
-      const row = {
-        event,
-        owner: owners[owner - 1]?.id ?? 0,
-        make: 'Make',
-        model: String(id),
-        capacity,
-        ...noBoatFields,
-      };
-      boats.set(id, (await tx.insertInto('boat').values(row).returning('id').executeTakeFirstOrThrow()).id);
-    }
-    const legs = new Map<number, number>();
-    for (const { boats: own, cancelled, hour, id, max_per_boat } of random.legs) {
-      const times = { date: day, start_time: hourText(hour), end_time: hourText(hour + 1) };
-      const state: LegStatus = cancelled ? 'cancelled' : 'scheduled';
-      const row = { event, identifier: String(id), ...times, max_per_boat, state, ...noLegFields };
-      const leg = (await tx.insertInto('leg').values(row).returning('id').executeTakeFirstOrThrow()).id;
-      legs.set(id, leg);
-      for (const boat of own)
-        await tx
-          .insertInto('leg_boat')
-          .values({ leg, boat: boats.get(boat) ?? 0 })
-          .execute();
-    }
-    const placed = (each: { leg: number; boat: number }) => ({
-      event,
-      leg: legs.get(each.leg) ?? 0,
-      boat: boats.get(each.boat) ?? 0,
-    });
-    const at = { created_at: toIso(startOfTests) };
-    for (const booking of random.bookings)
-      await tx
-        .insertInto('registration')
-        .values({ ...placed(booking), organization: people.get(booking.person) ?? 0, override: 0, ...at })
-        .execute();
-    const ids = new Map([...random.guests, ...random.marks].map(({ id }) => [id, randomUUID() as string]));
-    for (const { id, person, publication, ...guest } of random.guests)
-      await tx
-        .insertInto('guest')
-        .values({
-          ...placed(guest),
-          id: ids.get(id) ?? '',
-          name: 'Gwen',
-          publication,
-          phone: '',
-          organization: person === null ? null : (people.get(person) ?? 0),
-          ...at,
-        })
-        .execute();
-    for (const [index, { guest, heads, id, kind, organization, replaces, ...mark }] of random.marks.entries())
-      await tx
-        .insertInto('boarding_mark')
-        .values({
-          ...placed(mark),
-          id: ids.get(id) ?? '',
-          organization: organization === null ? null : (people.get(organization) ?? 0),
-          guest: guest === null ? null : (ids.get(guest) ?? ''),
-          kind,
-          replaces: JSON.stringify(replaces.map((other) => ids.get(other))),
-          heads,
-          override: 0,
-          device: 'phone',
-          device_at: toIso(startOfTests),
-          received_at: toIso(startOfTests),
-          seq: index,
-          made_by: admin.id,
-          crew_link: null,
-        })
-        .execute();
-    for (const { boats: about, url } of random.pieces)
-      await insertPiece(
-        tx,
-        { event, url },
-        about.map((id) => boats.get(id) ?? 0),
-      );
-    return { event, boats, people };
-  });
-}
-
-async function insertPeople(tx: Db, { people }: RandomEvent): Promise<Map<number, number>> {
-  const ids = new Map<number, number>();
-  for (const { id, publication } of people) {
-    const email = `${randomUUID()}@press.test`;
-    const row = { email, email_key: email, type: 'test driver', organization_name: publication } as const;
-    ids.set(id, (await tx.insertInto('organization').values(row).returning('id').executeTakeFirstOrThrow()).id);
-  }
-  return ids;
-}
-
-async function insertPiece(
-  tx: Db,
-  piece: { event: number; url: string; title?: string; medium?: string },
-  boats: number[],
-  by: { id: number }[] = [],
-): Promise<void> {
-  const row = {
-    title: '',
-    medium: '',
-    ...piece,
-    link: Number(judgeAddress(piece.url).link),
-    address_key: randomUUID(),
-    added_by: null,
-    created_at: toIso(startOfTests),
-  };
-  const { id: coverage } = await tx.insertInto('coverage').values(row).returning('id').executeTakeFirstOrThrow();
-  for (const boat of boats) await tx.insertInto('coverage_boat').values({ coverage, boat }).execute();
-  for (const { id } of by)
-    await tx
-      .insertInto('coverage_person')
-      .values({ coverage, organization: id, added_by: id, added_as: 'self' })
-      .execute();
-}
-
 test('every figure of random events is what counting row by row gives', async () => {
   for (const random of fc.sample(randomEvent, { numRuns: process.env.EVERY_CELL ? 1_000 : 40, seed: 34 })) {
-    const { boats, event } = await store(random);
+    const { boats, event } = await storeEvent(world, random, over);
     const { body } = await reportOf(admin, event);
     const shown = new Map(body.boats.map(({ figures, id }) => [id, figures]));
     expect(shown.size).toBe(random.boats.length);
@@ -223,7 +86,7 @@ const two = (capacity: number) => [
 const evening = atHour(20);
 
 async function published(random: RandomEvent): Promise<Stored> {
-  const stored = await store(random);
+  const stored = await storeEvent(world, random, over);
   world.clock.now = evening;
   expect((await publish(stored.event)).status).toBe(200);
   return stored;
@@ -246,7 +109,7 @@ async function rowsOf(who: Person, event: number, sheet: number) {
 }
 
 test('the report opens for builders when it is published, and each gets one mail', async () => {
-  const { event } = await store(eventOf(two(4)));
+  const { event } = await storeEvent(world, eventOf(two(4)), over);
   const maker = await world.manufacturer(1);
   world.clock.now = atHour(12);
   expect((await publish(await world.event({ after: true }))).body.code).toBe('report_too_early');
@@ -269,7 +132,7 @@ test('the report opens for builders when it is published, and each gets one mail
 });
 
 test('who presses at the same time writes no mail twice', async () => {
-  const { event } = await store(eventOf(two(4)));
+  const { event } = await storeEvent(world, eventOf(two(4)), over);
   world.clock.now = evening;
   const answers = await Promise.all([publish(event), publish(event), publish(event)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -2,7 +2,7 @@ import type { Event } from '#domain/event.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { counted, personName } from '#domain/wording.ts';
-import { type PassengerList, type Sheet, takenOn } from './manifest-sheets.ts';
+import { type PassengerList, type Sheet } from './manifest-sheets.ts';
 import classes from './manifest.module.css';
 import { safetyWords } from './words.ts';
 
@@ -31,7 +31,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
       <table className={classes.table} role="table">
         <caption className={classes.caption}>
           {isCancelled ? <del>{title}</del> : title}&ensp;
-          <span className={classes.count}>{`${takenOn(boat)} of ${counted(boat.seats, 'seat')}`}</span>
+          <span className={classes.count}>{!isCancelled && `${boat.taken} of ${counted(boat.seats, 'seat')}`}</span>
         </caption>
         <thead role="rowgroup">
           <tr role="row">

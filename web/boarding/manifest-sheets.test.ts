@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LegOnManifest } from '#domain/manifest.ts';
-import { sheetsByBoat, sheetsByLeg, takenOn } from './manifest-sheets.ts';
+import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
 
-const boat = (id: number, model: string) => ({ id, make: 'Nimbus', model, seats: 4, passengers: [], guests: [] });
+const boat = (id: number, model: string) => ({
+  id,
+  make: 'Nimbus',
+  model,
+  seats: 4,
+  taken: 0,
+  passengers: [],
+  guests: [],
+});
 const leg = (id: number, changes: Partial<LegOnManifest>): LegOnManifest => ({
   id,
   identifier: `Leg ${id}`,
@@ -44,11 +52,4 @@ test('a cancelled leg says so and offers no free seats; a delayed one has both t
   expect(off).toMatchObject({ isCancelled: true, about: '09:00–10:00, Cancelled: Wind, from Pier A' });
   expect(off?.lists).toMatchObject([{ isCancelled: true }]);
   expect(delayed?.about).toBe('09:00–10:00, Delayed, planned 08:30–09:30, from Pier A');
-});
-
-test('a guest takes a seat like a booking, and a no-show takes none', () => {
-  const passenger = { id: 1, first_name: '', last_name: '', organization_name: '', email: '', phone: '', allergies: '', no_show: false }; // prettier-ignore
-  const guest = { id: 'a', name: 'Eve', publication: 'Daily', phone: '', no_show: false };
-  expect(takenOn({ guests: [guest], passengers: [passenger] })).toBe(2);
-  expect(takenOn({ guests: [guest], passengers: [{ ...passenger, no_show: true }] })).toBe(1);
 });

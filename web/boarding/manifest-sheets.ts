@@ -68,8 +68,3 @@ function way({ ending_point, starting_point, via }: LegOnManifest): string {
     .filter(Boolean)
     .join(' ');
 }
-
-/** Taken seats; a no-show takes none. */
-export function takenOn({ guests, passengers }: Pick<BoatOnManifest, 'passengers' | 'guests'>): number {
-  return [...passengers, ...guests].filter(({ no_show }) => !no_show).length;
-}

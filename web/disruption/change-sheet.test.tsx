@@ -55,6 +55,7 @@ function open(changes: Disruption[] = [], { path = 'today?change=&leg=1', route 
         now: Date.parse(`${date}T07:00:00+03:00`),
         departures: [],
         withoutSeat: [],
+        nothingToday: [],
         toConfirm: [],
       },
       'GET /api/event/7/places': { places: [], transfers: [] },

@@ -55,7 +55,7 @@ test('those who left fields empty are reminded in one press, which says when tha
       'GET /api/message/people/1': { people: [] },
       'GET /api/message/bounces': { bounces: [] },
       'GET /api/message/boats/1': { asked_at: null, asked: 0, done: 0, boats: [] },
-      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00Z'), departures: [], withoutSeat: [], toConfirm: [] },
+      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00Z'), departures: [], withoutSeat: [], nothingToday: [], toConfirm: [] },
       'GET /api/event/1/overview': { withoutSeat: [] },
       'GET /api/event/1/live': never,
       'GET /api/org/all': [],

@@ -21,6 +21,7 @@ test('a departure of which nobody says that it has left says how late it is', as
         now: at('10:07'),
         departures: [departure(1, '10:00'), departure(2, '10:20')],
         withoutSeat: [],
+        nothingToday: [],
         toConfirm: [],
       },
       [`GET /api/event/${event.id}/live`]: never,

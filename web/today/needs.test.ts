@@ -26,7 +26,14 @@ const departure = (taken: number, state: DepartureOfToday['state'] = 'scheduled'
   taken,
 });
 const person = (first_name: string) => ({ id: 1, first_name, last_name: '', organization_name: '', email: 'a@b.test' });
-const nothing: Today = { date: '2026-06-10', now: 9 * hour, departures: [], withoutSeat: [], toConfirm: [] };
+const nothing: Today = {
+  date: '2026-06-10',
+  now: 9 * hour,
+  departures: [],
+  withoutSeat: [],
+  nothingToday: [],
+  toConfirm: [],
+};
 const boat = (id: number, owner: number, pictured: boolean) => ({
   id,
   owner: { id: owner, organization_name: 'Nimbus' },
@@ -36,7 +43,6 @@ const quiet: Known = {
   event: 1,
   phase: 'on',
   today: nothing,
-  seatless: [],
   boats: [],
   onLegs: new Set(),
   notInvited: [],
@@ -49,7 +55,7 @@ const words = (known: Partial<Known>, today: Partial<Today> = {}) =>
 
 test('a quiet day needs nobody, and what cannot be mended is not listed', () => {
   expect(words({}, { departures: [departure(2), departure(0)] })).toEqual([]);
-  expect(words({}, { withoutSeat: [person('Aino')] })).toEqual([]);
+  expect(words({}, { nothingToday: [person('Aino')] })).toEqual([]);
 });
 
 test('sizes of life jackets that do not suffice are listed', () => {
@@ -90,16 +96,16 @@ test('in the evening nothing can be done for boats that have left', () => {
   const evening = {
     now: 20 * hour,
     departures: [departure(3, 'out (assumed)'), departure(0, 'out (assumed)')],
-    withoutSeat: [person('Aino')],
+    nothingToday: [person('Aino')],
   };
   expect(words({}, evening)).toEqual([]);
 });
 
 test('on the day each need says how many its button mends', () => {
-  const day = { departures: [departure(3)], withoutSeat: ['Aino', 'Bram'].map(person), toConfirm: [person('Dora')] };
+  const day = { departures: [departure(3)], nothingToday: ['Aino', 'Bram'].map(person), toConfirm: [person('Dora')] };
   expect(words({ boats: [boat(3, 5, false), boat(4, 5, false)] }, day)).toEqual([
     ['3 people on 2 seats', 'Move one'],
-    ['2 people without a seat today', 'Fill 2'],
+    ['2 people with nothing on this day', 'Fill 2'],
     ['1 person has registered', 'Confirm 1'],
     ['2 boats without a picture', 'Ask their 1 builder'],
   ]);
@@ -110,13 +116,14 @@ test('ten minutes after its time a boat that is over-full can still be mended', 
 });
 
 test('before the event boats on no trip and people of the whole event count', () => {
-  const known = { phase: 'before' as const, seatless: [person('Aino')], boats: [boat(3, 5, true), boat(4, 6, true)] };
-  expect(words({ ...known, onLegs: new Set([3]), notInvited: [8, 9] })).toEqual([
+  const known = { phase: 'before' as const, boats: [boat(3, 5, true), boat(4, 6, true)] };
+  const seatless = { withoutSeat: [person('Aino')] };
+  expect(words({ ...known, onLegs: new Set([3]), notInvited: [8, 9] }, seatless)).toEqual([
     ['2 people are not invited', 'Invite 2'],
     ['1 person without a seat', 'Fill 1'],
     ['1 boat on no trip', 'Plan them'],
   ]);
-  expect(words(known)).toEqual([]);
+  expect(words(known, seatless)).toEqual([]);
 });
 
 test('those with something missing are reminded by one press', () => {

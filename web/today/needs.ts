@@ -1,5 +1,4 @@
 import type { Boat } from '#domain/boat.ts';
-import type { NamedPerson } from '#domain/fields.ts';
 import type { Bounced, Gap } from '#domain/message/message.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { nextDepartures, yetToLeave } from '#domain/departures-of-today.ts';
@@ -34,8 +33,6 @@ export interface Known {
   event: number;
   phase: Phase;
   today: Today;
-  /** Those without a seat of the whole event, as long as it has not begun. */
-  seatless: NamedPerson[];
   /** The boats of the event, and the ids of those that are on a leg. */
   boats: Pick<Boat, 'id' | 'attachments' | 'owner'>[];
   onLegs: ReadonlySet<number>;
@@ -110,11 +107,11 @@ function withoutName({ event, today: { unnamed = [] } }: Known): Need[] {
   }));
 }
 
-function withoutSeat({ onLegs, phase, seatless, today }: Known): Need[] {
-  const people = phase === 'on' ? today.withoutSeat : seatless;
+function withoutSeat({ onLegs, phase, today }: Known): Need[] {
+  const people = phase === 'on' ? today.nothingToday : today.withoutSeat;
   const canSail = phase === 'on' ? yetToLeave(today).length > 0 : onLegs.size > 0;
   return needIf(people.length > 0 && canSail, {
-    what: `${counted(people.length, 'person', 'people')} without a seat${phase === 'on' ? ' today' : ''}`,
+    what: `${counted(people.length, 'person', 'people')} ${phase === 'on' ? 'with nothing on this day' : 'without a seat'}`,
     more: some(people.map((person) => personName(person) || person.organization_name || person.email)),
     action: `Fill ${people.length}`,
     mending: { mend: 'fill' },

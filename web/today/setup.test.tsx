@@ -13,7 +13,7 @@ function open({ boats = 0, legs = 0, people = 0, invited = false } = {}) {
     as: 'admin',
     answers: {
       'GET /api/event/1': { event: anEvent() },
-      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00+03:00'), departures: [], withoutSeat: [], toConfirm: [] },
+      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00+03:00'), departures: [], withoutSeat: [], nothingToday: [], toConfirm: [] },
       'GET /api/event/1/live': never,
       'GET /api/event/1/overview': { withoutSeat: [] },
       'GET /api/boarding/1/2099-06-10': never,

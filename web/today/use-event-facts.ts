@@ -1,5 +1,4 @@
 import { readBoats } from '#domain/calls/boat.ts';
-import { readOverview } from '#domain/calls/event.ts';
 import { readLegs } from '#domain/calls/leg.ts';
 import { readBounces, readInvitees, readMissingFields } from '#domain/calls/message.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
@@ -16,7 +15,6 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
   const boats = useRead(readBoats, {}, { enabled: phase !== undefined && phase !== 'after' });
   const isAhead = phase === 'before';
   const legs = useRead(readLegs, { eid: isAhead ? event.id : undefined });
-  const overview = useRead(readOverview, { id: isAhead ? event.id : undefined });
   const invitees = useRead(readInvitees, { event: isAhead ? event.id : undefined });
   const people = useRead(readOrganizations, {}, { enabled: isAhead });
   const bounces = useRead(readBounces);
@@ -27,7 +25,7 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
   });
   // Others may ask for what is not needed here, and have it read: that is not waited for.
   const asked = isAhead
-    ? [boats, legs, overview, invitees, people, bounces, gaps, whereabouts]
+    ? [boats, legs, invitees, people, bounces, gaps, whereabouts]
     : [boats, bounces, gaps, whereabouts];
   // What could not be loaded is not waited for: the day is more important.
   if (!today || !phase || asked.some(({ fetchStatus, isPending }) => isPending && fetchStatus === 'fetching'))
@@ -48,7 +46,6 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     event: event.id,
     phase,
     today,
-    seatless: overview.data?.withoutSeat ?? [],
     boats: own,
     onLegs: new Set((legs.data ?? []).flatMap((leg) => leg.boats.map(({ id }) => id))),
     // The last step of getting ready says it already.

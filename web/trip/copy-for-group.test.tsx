@@ -46,6 +46,7 @@ function openEvent(path: string) {
         now: Date.parse(`${date}T08:00:00+03:00`),
         departures: [{ leg, boat, state: 'scheduled', seats: 6, taken: 1 }],
         withoutSeat: [],
+        nothingToday: [],
         toConfirm: [],
       },
       [`GET /api/boarding/1/${date}`]: never,

@@ -10,7 +10,7 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})(/|
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'badge|call-button|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
+  'badge|call-button|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
 const eventParts = 'shown-date|to-change|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'my-data|organization-values';
@@ -29,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(path-id|http/.*|trip/registrations|push/devices|leg/use-leg|route/use-route|event/(${eventParts})|message/conditions|organization/organization-name|ui/(${uiOfMost}))\\.`,
+      `web/(path-id|new-id|boat/boat-owner|event/not-switched-on|person/person-phone|feed/add-to-calendar|http/.*|trip/registrations|push/devices|boarding/use-drove|message/usual-words|schedule/use-append-boats|leg/(use-leg|calendar)|route/use-route|event/(${eventParts})|message/conditions|organization/organization-name|ui/(${uiOfMost}))\\.`,
       'domain/calls/\\w+\\.ts\\?only',
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),

@@ -3,9 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
-import type { Call } from '#domain/calls/call.ts';
 import { paths } from '#web/paths.ts';
-import { defects } from './proof/defects/list.ts';
 
 const root = import.meta.dirname;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -98,22 +96,6 @@ test.each(docs)('every test that %s names exists', (doc) => {
   expect(unproven(read(doc))).toEqual([]);
 });
 
-/** `npx vitest run docs.test.ts -u` writes it again. */
-test('the table of docs/permissions.md says what the declarations of the calls do', async () => {
-  const page = read('docs/permissions.md');
-  const [heading = '', line = ''] = page.match(/^\| (Call|---).*\n|^\|---.*\n/gm) ?? [];
-  const table = heading + line + [...calls.values()].map(permissionRow).join('');
-  await expect(page.replace(/^\| Call [^]*^\| .*\n/m, () => table)).toMatchFileSnapshot('docs/permissions.md');
-});
-
-function permissionRow({ address, note = '', who: { other, roles, signedOut } }: Call): string {
-  const cells = (['test driver', 'manufacturer', 'admin'] as const).map((role) => {
-    if (roles[role] === 'own') return other ? `own, else ${other}` : 'own';
-    return roles[role] ? 'yes' : '403';
-  });
-  return `| ${[`\`${address}\``, signedOut ? 'yes' : '401', ...cells, note].join(' | ')} |\n`;
-}
-
 /** `GET /api/leg/{id}`, `/api/leg/:id` or `GET /api/figures/2026`: a parameter stands for anything. */
 test('every call that a doc names is declared', () => {
   const declared = [...calls.values()].map(({ address }) => address.split(/[ /]+/));
@@ -163,19 +145,6 @@ test('every part of a command that a doc names exists', () => {
   const named = docs.flatMap((doc) => [...read(doc).matchAll(/(npm (?:test|run [\w:]+)) -- ([a-z]+)/g)]);
   const gone = named.filter(([, command = '', part = '']) => !wholeWords(part).test(read(programs[command] ?? '')));
   expect(gone.map(([command]) => command)).toEqual([]);
-});
-
-test('docs/reliability.md lists every planted defect, in its words, with rules and tests that exist', () => {
-  const known = defects.map(({ is, name }) => `${name} | ${is}`);
-  const listed = rows('docs/reliability.md', /^[a-z]+(-[a-z]+)+$/);
-  expect(listed.map((cells) => cells.slice(0, 2).join(' | ')).toSorted()).toEqual(known.toSorted());
-  const sources = globSync('{docs.test.ts,{domain,proof,server}/**/*.ts}', { cwd: root })
-    .map((file) => read(file))
-    .join();
-  const seenBy = listed.flatMap(([, , found = '']) =>
-    found.startsWith('test: ') ? [found.slice(6)] : found.replace('history: ', '').split('; '),
-  );
-  expect(seenBy.filter((rule) => !sources.includes(`'${rule}'`))).toEqual([]);
 });
 
 test('docs/accessibility.md: axe looks at every page of web/paths.ts', () => {

@@ -65,6 +65,17 @@ export interface Crew {
   ended?: true;
 }
 
+/** Who may make a call, as the page of the API says it. */
+export function permissionInWords({ crew, other, roles, signedOut }: Permission, note = ''): string {
+  const plural = { 'test driver': 'test drivers', manufacturer: 'manufacturers', admin: 'admins' };
+  const own = other ? ` (their own; another's is ${other})` : ' (their own)';
+  const named = Object.entries(roles).map(
+    ([role, reach]) => plural[role as keyof typeof plural] + (reach === 'own' ? own : ''),
+  );
+  const who = signedOut ? 'everybody, also signed out' : [...named, ...(crew ? ["a crew's link"] : [])].join(', ');
+  return `For ${who}.${note && ` ${note.charAt(0).toUpperCase()}${note.slice(1)}.`}`;
+}
+
 /** The refusal of a call by role alone, before anything is looked up; undefined lets it pass. */
 export function refusalByRole(permission: Permission, actor: Actor | Crew | undefined): 401 | 403 | undefined {
   if (actor && 'crew' in actor) return permission.crew || permission.signedOut ? undefined : 403;

@@ -93,7 +93,7 @@ export const readBoard = call('GET /api/board/:link', {
 export const readBoardingDay = call('GET /api/boarding/:event/:date', {
   who: boarding,
   summary: 'Read the departures of a day with their passengers',
-  note: "names, publications and 'medical note: ask', phones for admins alone; a manufacturer: own boats. Also a crew's link",
+  note: "names, publications and 'medical note: ask', phones for admins alone; a manufacturer: own boats",
   params: day,
   answer: boardingDay,
   about: 'registrations',
@@ -102,7 +102,7 @@ export const readBoardingDay = call('GET /api/boarding/:event/:date', {
 export const watchBoarding = call('GET /api/boarding/:event/:date/live', {
   who: boarding,
   summary: 'Stream a message whenever somebody boards',
-  note: "says that something was marked or booked, without any data. Also a crew's link",
+  note: 'says that something was marked or booked, without any data',
   params: day,
   answer: revision,
   stream: true,
@@ -111,7 +111,7 @@ export const watchBoarding = call('GET /api/boarding/:event/:date/live', {
 export const sendMarks = call('POST /api/boarding', {
   who: { ...boarding, crew: 'also ended' },
   summary: 'Store boarding marks',
-  note: "each mark is answered by itself; one for a boat that is not theirs is refused as `not_yours`. Also a crew's link; of one that has ended every new mark is refused as `link_ended`",
+  note: "each mark is answered by itself; one for a boat that is not theirs is refused as `not_yours`; of a crew's link that has ended every new mark is refused as `link_ended`",
   body: z.object({ marks: z.array(z.unknown()) }),
   answer: done.extend({ results: z.array(markResult) }),
 });
@@ -119,7 +119,7 @@ export const sendMarks = call('POST /api/boarding', {
 export const askContact = call('POST /api/boarding/contact', {
   who: boardingOwn,
   summary: 'Read whom to call in an emergency for one person aboard',
-  note: "whom to call in an emergency for one person of a departure; it is written to the history. Also a crew's link",
+  note: 'whom to call in an emergency for one person of a departure; it is written to the history',
   body: askedContact,
   answer: done.extend({ contact: z.string() }),
   changes: [],
@@ -128,7 +128,7 @@ export const askContact = call('POST /api/boarding/contact', {
 export const removeGuest = call('DELETE /api/guest/:guest', {
   who: boardingOwn,
   summary: 'Remove a guest from a boat',
-  note: "a guest of the quay; others than admins within an hour and only whom they added themselves. Also a crew's link",
+  note: 'a guest of the quay; others than admins within an hour and only whom they added themselves',
   params: z.object({ guest: z.uuid() }),
   answer: done,
   changes: ['boarding', 'registrations'],

@@ -108,7 +108,7 @@ export const exportBoats = call('POST /api/boat/export', {
 export const readUpload = call('GET /uploads/:name', {
   who: everyone,
   summary: 'Read an uploaded file',
-  note: 'by names that nobody can guess; there is no list.',
+  note: 'by names that nobody can guess; there is no list',
   params: z.object({ name: z.string() }),
   file: 'any',
 });

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { pathId } from '../fields.ts';
-import { adminOnly, everyone, type Permission } from '../permissions.ts';
+import { adminOnly, everyone, type Permission, permissionInWords } from '../permissions.ts';
 import { calls } from './all.ts';
 import { type Answer, type Asked, call, collect, type Input, type Received } from './call.ts';
 
@@ -74,4 +74,9 @@ test('what is open to visitors is open to everybody, and another answer is given
 test('no call that changes something is a GET, except the mailed link', () => {
   const changing = [...calls.values()].filter(({ changes, method }) => method === 'GET' && changes);
   expect(changing.map(({ address }) => address)).toEqual([]);
+});
+
+test('every call: who may make it (every-call.txt)', async () => {
+  const said = [...calls.values()].map(({ address, note, who }) => `${address}\n  ${permissionInWords(who, note)}\n`);
+  await expect(said.join('')).toMatchFileSnapshot('every-call.txt');
 });

@@ -37,7 +37,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 type Said<A extends string> = {
   who: Permission;
   summary: string;
-  /** What docs/permissions.md says beside the roles. */
+  /** What is said of it beside who may make it. */
   note?: string;
   query?: z.ZodObject;
   /** Of a form with files: its fields, for the page of the API; the use case reads them itself. */

@@ -36,7 +36,7 @@ export const defects: Defect[] = [
     changes: [
       change('domain/calls/registration.ts', "deletall', {\n  who: adminOnly", "deletall', {\n  who: signedIn"),
     ],
-    seenBy: { test: 'docs.test.ts', project: 'rules' },
+    seenBy: { test: 'domain/calls/call.test.ts', project: 'rules' },
   },
   {
     name: 'last-in-line-first',

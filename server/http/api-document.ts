@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#domain/calls/all.ts';
 import { mediaTypes } from '#domain/calls/call.ts';
-import type { Permission } from '#domain/permissions.ts';
+import { permissionInWords } from '#domain/permissions.ts';
 import { refusalBody } from './errors.ts';
 
 interface Operation {
@@ -29,7 +29,7 @@ export function describeCalls<D extends object>(document: D): D {
     if (!operation) throw new Error(`Nothing answers ${call.address}`);
     operation.operationId = name;
     operation.summary = call.summary;
-    operation.description = whoMay(call.who);
+    operation.description = permissionInWords(call.who, call.note);
     operation.tags = [call.path.split('/')[2] ?? 'pages'];
     operation.security = call.who.signedOut ? [] : [{ bearer: [] }];
     operation.responses['4XX'] = refused;
@@ -52,12 +52,3 @@ const refused = {
   description: 'Refused, with a code and a text for a person',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
-
-function whoMay({ signedOut, roles, crew }: Permission): string {
-  if (signedOut) return 'For everybody, also signed out.';
-  const plural = { 'test driver': 'test drivers', manufacturer: 'manufacturers', admin: 'admins' };
-  const who = Object.entries(roles).map(
-    ([role, reach]) => plural[role as keyof typeof plural] + (reach === 'own' ? ' (their own)' : ''),
-  );
-  return `For ${who.join(', ')}${crew ? ", and a crew's link" : ''}.`;
-}

@@ -134,7 +134,7 @@ test('an empty instance has 40 people, 8 boats, 30 legs and their seats after at
   await press(page.getByRole('button', { name: /^Send to \d+$/ }));
   await expect(notice(page, 'On its way')).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(22);
-  await expect(main.getByText(/^Sent \d+, waiting 0/)).toBeVisible();
+  await expect(main.getByText(/^Sent \d+$/)).toBeVisible();
   await seatrial.mailbox.letterTo('aino7@press.test', { about: 'Invitation to Hanko' });
 });
 

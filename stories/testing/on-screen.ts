@@ -72,5 +72,5 @@ export async function toMyDay(page: Page): Promise<void> {
 
 /** Changes by others appear by themselves. */
 export async function isLive(page: Page): Promise<void> {
-  await expect(page.getByRole('status', { name: 'Connection' })).toHaveAttribute('data-live', 'true');
+  await expect(page.getByRole('status', { name: 'Connection', exact: true })).toHaveAttribute('data-live', 'true');
 }

@@ -46,6 +46,15 @@ export const boatFields = {
     sample: '+358 40 1234567',
     allowed: 'Seen by those who are booked on the boat',
   },
+  contact_email: {
+    kind: 'email',
+    group: 'phone',
+    label: 'E-mail on the day',
+    help: 'Gets the crew link; seen by you and the organisers alone',
+    personal: true,
+    sample: 'skipper@boats.example',
+    allowed: 'Gets the crew link of the boat; never shown to journalists',
+  },
   links: { kind: 'links', group: 'links', label: 'Links', personal: true, sample: 'https://boats.example/29xc' },
 } as const satisfies Record<string, BoatField>;
 

@@ -11,10 +11,10 @@ export type Attachment = z.infer<typeof attachment>;
 const attachments = z.array(attachment).max(100);
 
 export const boatOwner = z.object({ id, organization_name: z.string(), email: z.string().optional() });
-/** `contact_phone` is there for admins, its owner and those who are booked on it. */
+/** `contact_phone` is there for admins, its owner and those who are booked on it, `contact_email` for the first two. */
 export const boat = z
   .object(shapeOf(boatFields, { metres: storedMetres }))
-  .partial({ contact_phone: true })
+  .partial({ contact_phone: true, contact_email: true })
   .extend({ id, attachments, event: z.object({ id, name: z.string() }), owner: boatOwner });
 export type Boat = z.infer<typeof boat>;
 

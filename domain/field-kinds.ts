@@ -1,5 +1,5 @@
 /** What a field holds. How it is checked, typed in, stored and read from a sheet follows from it. */
-export type FieldKind = 'line' | 'longLine' | 'text' | 'phone' | ListKind | 'yesNo' | 'tshirt' | NumberKind;
+export type FieldKind = 'line' | 'longLine' | 'text' | 'phone' | 'email' | ListKind | 'yesNo' | 'tshirt' | NumberKind;
 type ListKind = 'longLines' | 'links' | 'emails';
 type NumberKind = 'metres' | 'count';
 
@@ -43,5 +43,5 @@ function emptyValue(kind: FieldKind): string | string[] | null {
 
 /** Texts that people write themselves, and so may say who they are. */
 export function isWritten(kind: FieldKind): boolean {
-  return isList(kind) || ['line', 'longLine', 'text', 'phone'].includes(kind);
+  return isList(kind) || ['line', 'longLine', 'text', 'phone', 'email'].includes(kind);
 }

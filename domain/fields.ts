@@ -37,8 +37,9 @@ const address = (pattern: RegExp) =>
     .regex(pattern, notAnAddress)
     .refine(isVisible, notAnAddress);
 export const email = address(emailRule.pattern);
+const emailOrEmpty = address(new RegExp(`^$|${emailRule.pattern.source}`, emailRule.pattern.flags));
 /** For a form that names all that is missing at once. */
-export const emailOrNone = address(new RegExp(`^$|${emailRule.pattern.source}`, emailRule.pattern.flags)).default('');
+export const emailOrNone = emailOrEmpty.default('');
 
 const dateWords = 'Use a date like 2026-06-10';
 /** YYYY-MM-DD, a day that exists, from 1900 to 2999: clocks of a zone write other years with more or fewer digits. */
@@ -61,6 +62,7 @@ export const metres = (message?: string) =>
 const schemaOfKind = {
   line,
   phone: line,
+  email: emailOrEmpty,
   longLine,
   longLines: z.array(longLine).max(50),
   links: z.array(longLine).max(50),

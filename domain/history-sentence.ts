@@ -98,8 +98,9 @@ const sentences: Record<string, Write> = {
   'guest.removed': (change) => `${crew(change)} removed a guest from ${leg(change)}${ofEvent(change)}`,
   'guest.made_driver': (change) =>
     `${who(change)} made a guest the test driver ${name(change.organization, 'that is gone')}`,
-  'crew.link_made': (change) => `${who(change)} made a link for the crew of ${day(change)}${ofEvent(change)}`,
-  'crew.link_ended': (change) => `${who(change)} ended a link for the crew of ${day(change)}${ofEvent(change)}`,
+  'crew.link_made': (change) => `${who(change)} made a link for the crew of ${crewOf(change)}`,
+  'crew.link_ended': (change) => `${who(change)} ended a link for the crew of ${crewOf(change)}`,
+  'crew.links_sent': (change) => `${who(change)} sent the crews their links${ofEvent(change)}`,
   'board.made': (change) => `${who(change)} made a quay board${ofEvent(change)}`,
   'board.removed': (change) => `${who(change)} switched a quay board off${ofEvent(change)}`,
   'card.saved': (change) => `${who(change)} wrote the safety card${ofEvent(change)}`,
@@ -117,14 +118,6 @@ const sentences: Record<string, Write> = {
   'reminder.sent': (change) => `${who(change)} reminded people of what is missing${ofEvent(change)}`,
   'invitation.declined': (change) =>
     `${name(change.organization, 'A removed organization')} declined the invitation${ofEvent(change)}`,
-  'invitation.accepted': (change) =>
-    `${name(change.organization, 'A removed organization')} accepted the invitation${ofEvent(change)}`,
-  'guests.added': (change) =>
-    `${who(change)} added ${name(change.organization, 'somebody who is gone')} to the guests${ofEvent(change)}`,
-  'guests.removed': (change) =>
-    `${who(change)} removed ${name(change.organization, 'somebody who is gone')} from the guests${ofEvent(change)}`,
-  'guests.edited': (change) =>
-    `${who(change)} changed the stay of ${name(change.organization, 'somebody who is gone')}${ofEvent(change)}${fieldsOf(change)}`,
   'messages.stopped': (change) =>
     `${name(change.organization, 'A removed organization')} wants no mails but those about their own bookings`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,
@@ -188,6 +181,11 @@ function forOwner(change: Change): string {
 
 function day({ date }: Change): string {
   return date ? writtenDate(date) : 'a day';
+}
+
+/** Without a day it is for the whole event. */
+function crewOf(change: Change): string {
+  return change.date ? `${day(change)}${ofEvent(change)}` : `${boat(change)}${ofEvent(change)}`;
 }
 
 function ofEvent({ event }: Change): string {

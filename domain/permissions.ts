@@ -47,7 +47,7 @@ export const ownAlone: Permission = {
   roles: { 'test driver': 'own', manufacturer: 'own', admin: 'own' },
 };
 export const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };
-export const driverAlone: Permission = { signedOut: false, roles: { 'test driver': 'own' } };
+export const ownDevices: Permission = { signedOut: false, roles: { 'test driver': 'own' } };
 
 export interface Actor {
   id: number;
@@ -58,8 +58,9 @@ export interface Actor {
 export interface Crew {
   crew: number;
   event: number;
-  date: string;
-  /** null is every boat of the day. */
+  /** null is every day of the event. */
+  date: string | null;
+  /** null is every boat. */
   boat: number | null;
   /** The link was ended, or its time is over. */
   ended?: true;

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { addBoats, addDriver, addEvent, addLeg, addOrganization, book } from './testing/marina.ts';
+import { linkIn } from './testing/mailbox.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -109,6 +110,35 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
   await expect(television.getByRole('row').filter({ hasText: 'Nimbus T9' })).toContainText('At the pier');
   await expect(television.getByRole('status')).toContainText(/as of \d\d:\d\d/);
   await expect(television.getByText('Ada')).toHaveCount(0);
+});
+
+test('an organiser sends a crew link to every boat in two presses, and prints all codes on one sheet', async ({
+  seatrial,
+}) => {
+  const { boat, marina } = await quay(seatrial);
+  await seatrial.asAdmin('POST', '/api/boat//edit', { id: boat, contact_email: 'skipper@nimbus.test' });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/quay`);
+  await page.getByRole('button', { name: 'More: print, crew links, quay board' }).click();
+  await page.getByRole('button', { name: 'Send a link to each boat' }).click();
+  await expect(page.getByText('Sent for 1 boat.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Axopar 29: nothing was sent');
+  const letter = await seatrial.mailbox.letterTo('skipper@nimbus.test', { about: '/crew/' });
+  await seatrial.mailbox.letterTo('yard@nimbus.test', { about: '/crew/' });
+  const codes = page.getByRole('list', { name: 'Links of boats' });
+  await expect(codes.getByRole('img')).toHaveCount(2);
+  const crew = await seatrial.visitor(`/crew/${linkIn(letter, 'crew/').split('/').at(-1)}`);
+  await expect(crew.getByRole('heading', { name: /Nimbus T9/ })).toBeVisible();
+  const end = page.getByRole('button', { name: 'End the link of Nimbus T9' });
+  await end.click();
+  await expect(end).toHaveCount(0);
+  await crew.reload();
+  await expect(crew.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.getByRole('button', { name: 'Print the codes' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(codes.getByRole('img', { name: 'Code of the link: Axopar 29' })).toBeVisible();
+  await expect(page.getByText('Ada Sea')).toBeHidden();
+  await expect(page.getByRole('heading', { name: /Nimbus T9/ })).toBeHidden();
 });
 
 test('a manufacturer boards its own boats, sends a refused mark again, and a guest becomes a test driver', async ({

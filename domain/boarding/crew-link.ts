@@ -1,15 +1,28 @@
 import { z } from 'zod';
 import { date, id, namedBoat } from '../fields.ts';
+import { datesBetween } from '../time.ts';
+import { dateIn } from '../zone.ts';
+import { hoursAfterDay } from './limits.ts';
 
 export const newCrewLink = z.object({ event: id, date, boat: id.nullable().default(null) });
+
+/** A link for each boat, for all days of the event; with `send` they are mailed. */
+export const newCrewLinks = z.object({ event: id, send: z.boolean().default(false) });
+export const crewLinksOfBoats = z.object({
+  links: z.array(z.object({ id, boat: id, url: z.string() })),
+  unsent: z
+    .array(id)
+    .describe('Boats for which there is no address: an admin owns them, and they have no `contact_email`'),
+});
+export type CrewLinksOfBoats = z.infer<typeof crewLinksOfBoats>;
 
 /** Null for a link that was made before links could be shown again. */
 export const linkAddress = z.string().nullable();
 
-/** A link that opens the boarding of one day and boat, or of all boats of the day, as an admin sees it. */
+/** A link that opens the boarding of one day or of the whole event, for one boat or all, as an admin sees it. */
 export const crewLink = z.object({
   id,
-  date: z.string(),
+  date: z.string().nullable().describe('null: the day it is, as long as the event lasts'),
   boat: namedBoat.nullable(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -20,8 +33,21 @@ export const crewLink = z.object({
 export const crewPass = z.object({
   event: id,
   name: z.string(),
-  date: z.string(),
+  date: z.string().nullable(),
+  start_date: z.string(),
+  end_date: z.string(),
+  time_zone: z.string(),
   boat: id.nullable(),
   expires_at: z.string(),
 });
 export type CrewPass = z.infer<typeof crewPass>;
+
+/** The day that a crew boards: that of its link, or the one it is, which ends three hours after midnight. */
+export function dayOfCrew(
+  { date, end_date, start_date, time_zone }: Pick<CrewPass, 'date' | 'start_date' | 'end_date' | 'time_zone'>,
+  now: number,
+): string {
+  if (date !== null) return date;
+  const today = dateIn(now - hoursAfterDay * 3_600_000, time_zone);
+  return datesBetween(start_date, end_date).includes(today) ? today : today < start_date ? start_date : end_date;
+}

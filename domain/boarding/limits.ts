@@ -4,7 +4,7 @@ const hour = 3_600_000;
 /** Nobody is on the quay earlier; a no-show of next week would free a seat that its person still wants. */
 const opensBefore = 12 * hour;
 /** Boats come back late. */
-const hoursAfterDay = 3;
+export const hoursAfterDay = 3;
 /** An admin may still correct what the quay said, before the figures of the event are final. */
 const adminDays = 7;
 

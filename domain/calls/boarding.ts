@@ -6,7 +6,7 @@ import { done } from './answers.ts';
 import { drove } from '../boarding/drove.ts';
 import { id, pathId, date, email } from '../fields.ts';
 import { markResult } from '../boarding/mark.ts';
-import { newCrewLink, crewLink, crewPass, linkAddress } from '../boarding/crew-link.ts';
+import { newCrewLink, newCrewLinks, crewLink, crewLinksOfBoats, crewPass, linkAddress } from '../boarding/crew-link.ts';
 import { z } from 'zod';
 import { adminOnly, everyone, boarding, boardingOwn, ofOwnBoats, own } from '../permissions.ts';
 import { call } from './call.ts';
@@ -24,6 +24,15 @@ export const makeCrewLink = call('POST /api/crew', {
   summary: 'Make a link for a crew',
   body: newCrewLink,
   answer: madeLink,
+  changes: ['crew'],
+});
+
+export const makeCrewLinks = call('POST /api/crew/event', {
+  who: adminOnly,
+  summary: 'Make a crew link for each boat of an event, and mail them if asked for',
+  note: 'a boat that has one keeps it; with `send` to its builder and its `contact_email`, once a day',
+  body: newCrewLinks,
+  answer: done.extend(crewLinksOfBoats.shape),
   changes: ['crew'],
 });
 

@@ -294,7 +294,12 @@ export function matchColumns(
   // Two of the same name are for the person to choose from: both keep it.
   for (const [index, name] of namesOf(headings, known).entries())
     // 'Address' over addresses of mail is not where somebody lives.
-    if (name !== undefined && !(name === 'address' && enough(share(index, isAddress)))) {
+    // Without a column of owners, somebody else's 'Contact email' is theirs.
+    if (
+      name !== undefined &&
+      !(name === 'address' && enough(share(index, isAddress))) &&
+      !(name === 'contact_email' && headings[index] !== name && !headings.some((one) => headingName(one) === 'owner'))
+    ) {
       found.set(index, { column: name, guess: 'name' });
       taken.add(name);
     }

@@ -52,7 +52,6 @@ const ownWords = {
     postal_number:
       'postal number, postal code, post code, postcode, zip, zip code, postinumero, postinro, postnummer, postnr, plz, postleitzahl',
     city: 'city, town, kaupunki, paikkakunta, postitoimipaikka, stad, ort, postort, stadt, wohnort',
-    country: 'country, land, maa, nation, nationality, kansalaisuus',
     departure_airport:
       'departure airport, from airport, flying from, departure, lähtökenttä, lähtölentokenttä, avreseflygplats, avgångsflygplats, abflughafen, abflug',
     arrival_airport:
@@ -90,6 +89,8 @@ const ownWords = {
       'berth, place, pier, dock, mooring, slip, laituri, laituripaikka, venepaikka, paikka, båtplats, brygga, kaj, liegeplatz, steg, platz',
     contact_phone:
       'phone, contact phone, phone number, mobile, telephone, tel, puhelin, puhelinnumero, puh, telefon, telefonnummer, mobil, handy, tfn, rufnummer, skipper phone, kuljettajan puhelin',
+    contact_email:
+      'skipper email, captain email, crew email, email on the day, kipparin sähköposti, kapteenin sähköposti, skepparens e-post, skipper e-mail',
     links:
       'link, links, website, url, web, homepage, www, linkki, linkit, verkkosivu, kotisivu, länk, länkar, hemsida, webbplats, webseite, webseiten',
   },

@@ -27,7 +27,7 @@ interface Sailing {
 /** An admin boards every boat, a manufacturer its own, a crew the boats of its link. */
 export function mayBoard(boarder: Boarder, { boat, date, event, owner }: Sailing): boolean {
   if (!('crew' in boarder)) return isAdmin(boarder) || boarder.id === owner;
-  return boarder.event === event && boarder.date === date && (boarder.boat === null || boarder.boat === boat);
+  return isOfDay(boarder, event, date) && (boarder.boat === null || boarder.boat === boat);
 }
 
 /** Admins see a draft, and so does a crew with a link that an admin has made. */
@@ -35,7 +35,11 @@ export async function refuseDrafts(db: Db, event: number, boarder: Boarder): Pro
   if (!('crew' in boarder)) await requireVisibleEvent(db, event, boarder);
 }
 
-/** A crew may ask for its own day only. */
+/** A crew may ask for the days of its link only. */
 export function refuseOtherDays(boarder: Boarder, event: number, date: string): void {
-  if ('crew' in boarder && (boarder.event !== event || boarder.date !== date)) throw new AppError('forbidden');
+  if ('crew' in boarder && !isOfDay(boarder, event, date)) throw new AppError('forbidden');
+}
+
+function isOfDay(crew: Crew, event: number, date: string): boolean {
+  return crew.event === event && (crew.date === null || crew.date === date);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
+import { dayOfCrew, type CrewLinksOfBoats, type CrewPass } from '#domain/boarding/crew-link.ts';
 import type { MarkResult } from '#domain/boarding/mark.ts';
 import type { Today } from '#domain/today.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -522,6 +523,60 @@ describe("a crew's link", () => {
     );
     expect((await links(`/api/crew/event/${event}`)).links?.[0]?.url).toBeNull();
     expect((await read(phone)).status).toBe(200);
+  });
+
+  test('of each boat opens every day of the event until three hours after it, stays when asked for again, and ends everywhere', async () => {
+    const later = await world.leg(event, { date: '2026-06-11', boats });
+    const make = async () =>
+      (await world.call<CrewLinksOfBoats>(admin, 'POST', '/api/crew/event', { event })).body.links;
+    const made = await make();
+    expect(made.map(({ boat }) => boat)).toEqual(boats);
+    expect(await make()).toEqual(made);
+    const token = made[0]?.url.split('/').at(-1) ?? '';
+    const phone = { ...admin, token: `crew_${token}` };
+    const pass = await world.call<CrewPass>(undefined, 'GET', `/api/crew/${token}`);
+    const ends = Date.parse(pass.body.expires_at);
+    expect(pass.body).toMatchObject({ date: null, boat: boats[0] });
+    for (const date of [day, '2026-06-11'])
+      expect((await read(phone, date)).body.departures.map(({ boat }) => boat.id)).toEqual([boats[0]]);
+    expect(dayOfCrew(pass.body, Date.parse('2026-06-11T02:59:00+03:00'))).toBe(day);
+    expect(dayOfCrew(pass.body, Date.parse('2026-06-11T03:00:00+03:00'))).toBe('2026-06-11');
+    world.clock.now = Date.parse('2026-06-11T09:00:00+03:00');
+    expect(await send(phone, guestMark('Late', { leg: later.id }), mark({ leg: later.id, boat: boats[1] }))).toEqual([
+      'stored',
+      'not_yours',
+    ]);
+    world.clock.now = ends - 1;
+    expect((await read(phone)).status).toBe(200);
+    world.clock.now = ends;
+    expect((await read(phone)).status).toBe(401);
+    world.clock.now = onTheDay;
+    await world.call(admin, 'DELETE', `/api/crew/${made[0]?.id}`);
+    expect((await read(phone)).status).toBe(401);
+    expect((await make()).map(({ id }) => id)).not.toContain(made[0]?.id);
+  });
+
+  test('goes to the builder and to the address of the boat, once for the same links; a boat without an address is named', async () => {
+    const [maker, owner] = [await world.manufacturer(), await world.manufacturer(2)];
+    await world.call(admin, 'POST', '/api/boat/edit', { id: boats[0], contact_email: 'skipper@x.test' });
+    await world.call(admin, 'POST', '/api/boat/edit', { id: boats[1], owner: admin.id });
+    await world.services.outbox.deliverDue();
+    const third = await world.boat(event, { owner: owner.id, contact_email: owner.email });
+    const sent = async () => {
+      world.mails.length = 0;
+      const { body } = await world.call<CrewLinksOfBoats>(admin, 'POST', '/api/crew/event', { event, send: true });
+      await world.services.outbox.deliverDue();
+      return { ...body, to: world.mails.map(({ recipient }) => recipient.address).toSorted() };
+    };
+    const first = await sent();
+    expect(first.unsent).toEqual([boats[1]]);
+    expect(first.to).toEqual([maker.email, owner.email, 'skipper@x.test'].toSorted());
+    const [url, other] = [boats[0], third].map((boat) => first.links.find((link) => link.boat === boat)?.url ?? '');
+    const skipper = world.mails.find(({ recipient }) => recipient.address === 'skipper@x.test');
+    expect([skipper?.link, skipper?.text.includes(other ?? '')]).toEqual([url, false]);
+    expect((await sent()).to).toEqual([]);
+    await world.call(admin, 'POST', '/api/boat/edit', { id: boats[0], contact_email: 'other@x.test' });
+    expect((await sent()).to).toEqual(['other@x.test']);
   });
 
   test('is stored as a hash, and says what it is for', async () => {

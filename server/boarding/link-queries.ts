@@ -6,6 +6,17 @@ export async function findEventOfBoat(db: Db, boat: number): Promise<number | un
   return (await db.selectFrom('boat').select('event').where('id', '=', boat).executeTakeFirst())?.event;
 }
 
+export function boatsOfEvent(db: Db, event: number) {
+  return db
+    .selectFrom('boat')
+    .innerJoin('organization', 'organization.id', 'boat.owner')
+    .select(['boat.id', 'boat.make', 'boat.model', 'boat.owner', 'boat.contact_email'])
+    .select(['organization.type', 'organization.email'])
+    .where('boat.event', '=', event)
+    .orderBy('boat.id')
+    .execute();
+}
+
 export async function insertCrewLink(tx: Db, link: Insertable<CrewLinkTable>): Promise<number> {
   return (await tx.insertInto('crew_link').values(link).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -34,6 +45,7 @@ export function openCrewLink(db: Db, tokenHash: string, at: string) {
     .selectFrom('crew_link')
     .innerJoin('event', 'event.id', 'crew_link.event')
     .select(['crew_link.event', 'event.name', 'crew_link.date', 'crew_link.boat', 'crew_link.expires_at'])
+    .select(['event.start_date', 'event.end_date', 'event.time_zone'])
     .where('token_hash', '=', tokenHash)
     .where('crew_link.expires_at', '>', at)
     .where('crew_link.revoked_at', 'is', null)

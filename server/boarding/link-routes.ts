@@ -8,7 +8,7 @@ import { hashOfLink } from '../tokens.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 import { boardsOf, crewLinksOf, openCrewLink } from './link-queries.ts';
-import { makeBoard, makeCrewLink, tokenOf, endBoard, endCrewLink } from './make-link.ts';
+import { makeBoard, makeCrewLink, makeCrewLinks, tokenOf, endBoard, endCrewLink } from './make-link.ts';
 import { showBoard } from './show-board.ts';
 
 /** Links for those who have no account: a crew with a phone, a television on the quay. */
@@ -24,6 +24,11 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
     const by = { ...auditContext(request, now), tokens };
     const { id: made, token } = await makeCrewLink(database, request.body, by);
     return success({ id: made, url: addressOf('crew', token) });
+  });
+
+  on(app, calls.makeCrewLinks, async (request) => {
+    const { links, unsent } = await makeCrewLinks(database, request.body, { ...auditContext(request, now), tokens });
+    return success({ links: links.map(({ token, ...link }) => ({ ...link, url: addressOf('crew', token) })), unsent });
   });
 
   on(app, calls.readCrewLinks, ({ params }) =>

@@ -5,7 +5,15 @@ import type { Database } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { hashOfLink, newLinkToken, type Tokens } from '../tokens.ts';
-import { findEventOfBoat, insertBoard, insertCrewLink, deleteBoard, revokeCrewLink } from './link-queries.ts';
+import {
+  boatsOfEvent,
+  crewLinksOf,
+  findEventOfBoat,
+  insertBoard,
+  insertCrewLink,
+  deleteBoard,
+  revokeCrewLink,
+} from './link-queries.ts';
 
 export interface MadeLink {
   id: number;
@@ -48,6 +56,61 @@ export function makeCrewLink(
   });
 }
 
+/** A link for each boat that has none for the whole event; those that there are stay. */
+export function makeCrewLinks(
+  database: Database,
+  { event, send }: { event: number; send: boolean },
+  { actor, at, tokens }: LinkMaking,
+): Promise<{ links: (MadeLink & { boat: number })[]; unsent: number[] }> {
+  return database.write(async (tx) => {
+    const { end_date, time_zone } = await requireEvent(tx, event);
+    const boats = await boatsOfEvent(tx, event);
+    const open = await crewLinksOf(tx, event, at);
+    const links: (MadeLink & { boat: number })[] = [];
+    for (const { id: boat } of boats) {
+      const stored = open.find((link) => link.date === null && link.boat?.id === boat);
+      const token = stored && tokenOf(tokens, stored);
+      if (stored && token !== undefined) {
+        links.push({ id: stored.id, token, boat });
+        continue;
+      }
+      const fresh = newToken(tokens);
+      const expires_at = toIso(dayCloses(end_date, time_zone));
+      const link = { event, date: null, boat, created_at: at, expires_at, revoked_at: null };
+      const id = await insertCrewLink(tx, { ...link, token_hash: hashOfLink(fresh.token), seed: fresh.seed });
+      await recordHistory(tx, { at, actor, action: 'crew.link_made', event, boat });
+      links.push({ id, token: fresh.token, boat });
+    }
+    if (!send) return { links, unsent: [] };
+    const told = toldOfLinks(boats, links, { event, day: at.slice(0, 10) });
+    await recordHistory(tx, { at, actor, action: 'crew.links_sent', event, told });
+    return { links, unsent: boats.filter((boat) => !hasAddress(boat)).map(({ id }) => id) };
+  });
+}
+
+type BoatToTell = Awaited<ReturnType<typeof boatsOfEvent>>[number];
+
+/** An admin who owns a boat is no builder: the boats of a sheet are theirs until the builders are known. */
+function hasAddress({ contact_email, type }: BoatToTell): boolean {
+  return contact_email !== '' || type !== 'admin';
+}
+
+/** One mail for each address, with all its boats; the same links go to an address once a day. */
+function toldOfLinks(boats: BoatToTell[], links: MadeLink[], about: { event: number; day: string }) {
+  const toBuilders = boats.filter(({ type }) => type !== 'admin').map((boat) => ({ boat, address: boat.email }));
+  const toBoats = boats
+    .filter(({ contact_email, email, type }) => contact_email !== '' && (type === 'admin' || contact_email !== email))
+    .map((boat) => ({ boat, address: boat.contact_email }));
+  return [...Map.groupBy([...toBuilders, ...toBoats], ({ address }) => address)].flatMap(([address, some]) => {
+    const [first] = some;
+    if (!first) return [];
+    const ids = some.map(({ boat }) => boat.id);
+    const key = JSON.stringify([address, about, ids, links.map(({ id }) => id)]);
+    const details = { event: about.event, boats: ids, ...(address !== first.boat.email && { toBoat: true }) };
+    return { organization: first.boat.owner, details, once: `crew-links-${hashOfLink(key)}` };
+  });
+}
+
 export function makeBoard(database: Database, event: number, { actor, at, tokens }: LinkMaking): Promise<MadeLink> {
   const { seed, token } = newToken(tokens);
   return database.write(async (tx) => {
@@ -64,7 +127,8 @@ export function endCrewLink(database: Database, id: number, { actor, at }: Audit
     const link = await revokeCrewLink(tx, id, at);
     if (!link) throw new AppError('crew_link_not_found');
     const { boat, date, event } = link;
-    await recordHistory(tx, { at, actor, action: 'crew.link_ended', event, date, ...(boat !== null && { boat }) });
+    const about = { ...(date !== null && { date }), ...(boat !== null && { boat }) };
+    await recordHistory(tx, { at, actor, action: 'crew.link_ended', event, ...about });
   });
 }
 

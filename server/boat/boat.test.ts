@@ -302,9 +302,9 @@ test('boats can be browsed with their legs, without the e-mail of their owner', 
   expect((await world.call(await world.driver(), 'GET', '/api/event/999/boats')).status).toBe(404);
 });
 
-test('the history says that a boat was changed, and keeps no phone number of its contact', async () => {
+test('the history says that a boat was changed, and keeps no phone number and address of its contact', async () => {
   await world.event();
-  const id = await addOne('maker', { ...hull, contact_phone: '+358 40 zzphone' });
+  const id = await addOne('maker', { ...hull, contact_phone: '+358 40 zzphone', contact_email: 'zzphone@x.test' });
   await world.call(await world.manufacturer(), 'POST', '/api/boat/edit', { id, contact_phone: '+358 50 zzphone' });
   const rows = await world.database.read((db) =>
     db.selectFrom('history').select(['action', 'details']).where('boat', '=', id).orderBy('id').execute(),

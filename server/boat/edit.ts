@@ -44,9 +44,9 @@ export async function changeBoat(tx: Db, edit: BoatEdit, by: AuditContext): Prom
   return unused;
 }
 
-/** A phone number is personal, and the history outlives the person: it says that there is another one, at most. */
-export function toRemember(fields: { contact_phone?: string | undefined }): object {
-  const { contact_phone: _, ...others } = fields;
+/** A phone number and an address are personal, and the history outlives the person. */
+export function toRemember(fields: { contact_email?: string | undefined; contact_phone?: string | undefined }): object {
+  const { contact_email: _email, contact_phone: _phone, ...others } = fields;
   return others;
 }
 

@@ -25,11 +25,12 @@ export async function boatsOfEventSeenBy(db: Db, event: number, actor: Actor): P
 }
 
 /** Only admins see another's e-mail; the contact is also shown to people booked on the boat. */
-function seenBy(actor: Actor, { contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
+function seenBy(actor: Actor, { contact_email, contact_phone, owner, ...boat }: Boat, booked: Set<number>): Boat {
   const { email, ...named } = owner;
   const isOwn = actor.type === 'admin' || actor.id === owner.id;
   return {
     ...boat,
+    ...(isOwn && { contact_email }),
     ...((isOwn || booked.has(boat.id)) && { contact_phone }),
     owner: isOwn ? { ...named, email } : named,
   };

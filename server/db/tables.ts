@@ -37,8 +37,10 @@ export interface Tables {
   day_lock: { event: number; date: string };
   /** A place that is not at its usual harbour. */
   place: { event: number; place_key: string; name: string; harbour: string };
-  /** How one gets from harbour to harbour ashore; `departures` is a JSON list of times. */
+  /** What organisers say to everybody of a day. */
+  day_note: { event: number; date: string; text: string };
   day_start: { event: number; date: string; harbour: string };
+  /** How one gets from harbour to harbour ashore; `departures` is a JSON list of times. */
   transfer: { event: number; from_harbour: string; to_harbour: string; minutes: number; departures: string };
   registration: RegistrationTable;
   waiting: WaitingTable;
@@ -89,17 +91,7 @@ export interface Tables {
   outbox: OutboxTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
-  invitation: {
-    event: number;
-    organization: number;
-    invited_at: string | null;
-    declined_at: string | null;
-    /** The last answer counts: of this and the one above at most one is set. */
-    accepted_at: Generated<string | null>;
-  };
-  event_guest: EventGuestTable;
-  /** A night for which a guest needs a room; `shares` is the other guest in it, whose row says so as well. */
-  guest_night: { event: number; organization: number; date: string; shares: Generated<number | null> };
+  invitation: { event: number; organization: number; invited_at: string | null; declined_at: string | null };
   reminder: { organization: number; field: string; reminded_at: string };
   /** When the owner of a boat was last asked for what it lacked, and for what, parted by commas. */
   boat_ask: { boat: number; asked_at: string; missing: string };
@@ -282,18 +274,7 @@ export interface DrawTable {
   drawn_at: Generated<string | null>;
 }
 
-/** A guest of an event; how they come and go is JSON, null where nothing is said. */
-export interface EventGuestTable {
-  event: number;
-  organization: number;
-  arrives: Generated<string | null>;
-  leaves: Generated<string | null>;
-  fetched_by: Generated<string>;
-  /** Of the organisers, for themselves. */
-  note: Generated<string>;
-}
-
-/** A walk-up, who came without a booking: takes a seat as a booking does. */
+/** Somebody who came without a booking: takes a seat as a booking does. */
 export interface GuestTable {
   /** Made by the phone. */
   id: string;
@@ -314,8 +295,9 @@ export interface CrewLinkTable {
   id: Generated<number>;
   token_hash: string;
   event: number;
-  date: string;
-  /** null is every boat of the day: the quay. */
+  /** null is every day of the event. */
+  date: string | null;
+  /** null is every boat: the quay. */
   boat: number | null;
   created_at: string;
   expires_at: string;

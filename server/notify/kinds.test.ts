@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { actionsWithSentence } from '#domain/history-sentence.ts';
-import { createTokens } from '../tokens.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { mailComposer } from './compose.ts';
@@ -52,6 +51,7 @@ async function examples(): Promise<Record<string, Example>> {
   const draft = { ...words, to: { ids: [driver.id] } };
   const { digest } = (await world.call(admin, 'POST', '/api/message/preview', draft)).body;
   await world.call(admin, 'POST', '/api/message', { ...draft, digest });
+  await world.call(admin, 'POST', '/api/crew/event', { event });
   await world.call(driver, 'POST', '/api/org/edit', { id: driver.id, email: 'new@press.test' });
   const sent = await world.database.read((db) => db.selectFrom('message').select('id').executeTakeFirstOrThrow());
   const asked = await world.database.read((db) =>
@@ -71,6 +71,7 @@ async function examples(): Promise<Record<string, Example>> {
     message: { details: { message: sent.id, fields: [] } },
     message_test: { details: { message: { ...words, is_news: 0 }, as: driver.id, fields: [] }, to: admin },
     boats_missing: { details: { event, boats: [boat] }, to: maker },
+    crew_links: { details: { event, boats: [boat] }, to: maker },
     seats_drawn: seats,
     nothing_drawn: {
       details: {
@@ -121,7 +122,7 @@ async function listed(kind: Kind, { details = {}, to }: Example): Promise<string
   const parts = [`== ${kind.name} ==`, `When: ${triggerOf(kind)}`, `Who: ${kind.whoIsTold}`];
   if (kind.mail) {
     // The tokens of links would differ from one run to the next.
-    const services = { ...world.services, tokens: { ...createTokens('of a test'), sign: () => Promise.resolve('…') } };
+    const services = { ...world.services, tokens: { ...world.services.tokens, sign: () => Promise.resolve('…') } };
     const rest = { id: 1, message_id: '1', created_at: '', due_at: '', claimed_until: null, attempts: 0 };
     const unsent = { sent_at: null, kept: 0, failed_at: null, last_error: null, once: null };
     const row = {
@@ -133,7 +134,12 @@ async function listed(kind: Kind, { details = {}, to }: Example): Promise<string
       ...unsent,
     };
     const mail = await (await mailComposer(services)([row]))(row);
-    parts.push(`To: ${mail?.recipient.address}`, `Subject: ${mail?.subject}`, '', mail?.text.trimEnd() ?? 'nothing');
+    parts.push(
+      `To: ${mail?.recipient.address}`,
+      `Subject: ${mail?.subject}`,
+      '',
+      mail?.text.trimEnd().replaceAll(/crew\/[\w-]{43}/g, 'crew/…') ?? 'nothing',
+    );
   }
   const short = kind.shortText?.(details, world.clock.now);
   if (short) parts.push('', `On a device: ${short.title}`, short.body);

@@ -6,6 +6,7 @@ import { cardAsked } from './card-asked.ts';
 import { cardReceipt } from './card-receipt.ts';
 import { confirmation } from './confirmation.ts';
 import { coverageAsked } from './coverage-asked.ts';
+import { crewLinks } from './crew-links.ts';
 import { dataEnds } from './data-ends.ts';
 import { dayChanged } from './day-changed.ts';
 import { emailChanged } from './email-changed.ts';
@@ -38,6 +39,7 @@ export const kinds: readonly Kind[] = [
   message,
   messageTest,
   boatsMissing,
+  crewLinks,
   seatsDrawn,
   nothingDrawn,
   bookedForYou,

@@ -4,8 +4,6 @@ import type { RegistrationForm } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { requireVisibleEvent } from '../event/queries.ts';
-import { makeGuests } from '../event/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { changeLimit, reachedLimit, registrationLimit, tooMany, type Limit } from '../login/limit.ts';
 import { addressColumns, emailKey } from '../login/mail-address.ts';
@@ -30,7 +28,7 @@ export type Registered = { id: number } | { update: true };
  */
 export async function register(
   services: Services,
-  { event, ...form }: RegistrationForm & { event?: number | undefined },
+  form: RegistrationForm,
   { client, asker }: { client: string; asker: Actor | undefined },
 ): Promise<Registered> {
   const { config, database, now, outbox } = services;
@@ -43,9 +41,8 @@ export async function register(
   if (changesGuarded(form, newcomer) && !(asker && (await isOwn(services, form, asker.id))))
     throw new AppError('forbidden');
   refuseMissing([...(form.email === '' ? (['email'] as const) : []), ...missingFields('test driver', form)]);
-  if (event !== undefined) await database.read((db) => requireVisibleEvent(db, event, newcomer));
   const result = await database.write(
-    async (tx) => (await registerNew(services, tx, form, event)) ?? (await askOwner(services, tx, form, event)),
+    async (tx) => (await registerNew(services, tx, form)) ?? (await askOwner(services, tx, form)),
   );
   if ('milliseconds' in result) throw tooMany(result, sentTooOften);
   outbox.wake();
@@ -68,12 +65,7 @@ export function refuseMissing(missing: readonly (OrganizationField | 'email')[])
   throw new AppError('fields_missing', { missingElements: [...missing], fields });
 }
 
-async function registerNew(
-  { now }: Services,
-  tx: Db,
-  form: RegistrationForm,
-  event?: number,
-): Promise<Registered | undefined> {
+async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {
   const at = toIso(now());
   const id = await insertOrganization(tx, {
     ...toColumns(withoutUnaskedHotels({ day_before: 'no', day_after: 'no', ...form })),
@@ -81,7 +73,6 @@ async function registerNew(
     type: 'test driver',
   });
   if (id === undefined) return undefined;
-  if (event !== undefined) await makeGuests(tx, event, [id]);
   await recordHistory(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
   return { id };
 }
@@ -91,7 +82,6 @@ async function askOwner(
   { config, database, now }: Services,
   tx: Db,
   form: RegistrationForm,
-  event?: number,
 ): Promise<Registered | Limit> {
   const at = toIso(now());
   const key = emailKey(form.email);
@@ -100,16 +90,11 @@ async function askOwner(
   const reached = await reachedLimit(tx, database.kind, [changeLimit(config, key)], now());
   if (reached) return reached;
   await forgetExpiredChanges(tx, at);
-  if (known.type === 'test driver') await keepForOwner(tx, known, { ...form, event }, now());
+  if (known.type === 'test driver') await keepForOwner(tx, known, form, now());
   return { update: true };
 }
 
-async function keepForOwner(
-  tx: Db,
-  known: OrganizationRow,
-  form: RegistrationForm & { event: number | undefined },
-  now: number,
-): Promise<void> {
+async function keepForOwner(tx: Db, known: OrganizationRow, form: RegistrationForm, now: number): Promise<void> {
   const at = toIso(now);
   const {
     id: _id,

@@ -1,4 +1,3 @@
-import { countryName } from '#domain/country.ts';
 import { email } from '#domain/fields.ts';
 import { organizationType, ownFields, type Organization } from '#domain/organization.ts';
 import { fieldOf, organizationFieldNames, type OrganizationField } from '#domain/organization-fields.ts';
@@ -12,8 +11,7 @@ export const sheetOrganization = ownFields.partial().extend({ email, type: organ
 
 function column(name: OrganizationField): ImportColumn {
   const { driverLabel = [], label } = fieldOf(name);
-  const country = name === 'country' && { allowed: 'The name of a country', parse: countryName };
-  return { ...importColumn(name, fieldOf(name)), labels: [label].concat(driverLabel), ...country };
+  return { ...importColumn(name, fieldOf(name)), labels: [label].concat(driverLabel) };
 }
 
 export const organizationColumns: ImportColumn[] = [

@@ -14,8 +14,6 @@ const ended = [
   'wish',
   'presence',
   'invitation',
-  'guest_night',
-  'event_guest',
   'reminder',
   'mail_stop',
   'safety_ask',
@@ -38,7 +36,7 @@ export async function emptyPeople(tx: Db, ids: number[], by: AuditContext) {
     await renewCredentials(tx, id);
     for (const table of ended) await tx.deleteFrom(table).where('organization', '=', id).execute();
     await blankCoverageOf(tx, id);
-    await tx.updateTable('boat').set({ contact_phone: '' }).where('owner', '=', id).execute();
+    await tx.updateTable('boat').set({ contact_email: '', contact_phone: '' }).where('owner', '=', id).execute();
     const fields = ['email', ...organizationFieldNames];
     await recordHistory(tx, { ...by, action: 'organization.emptied', organization: id, details: { fields } });
   }

@@ -183,20 +183,11 @@ export const asks: Record<string, Ask> = {
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
   'POST /api/boarding/contact': ({ boat, event, leg, owner }) =>
     post('/api/boarding/contact', { event, date: '2026-06-10', leg: leg.id, boat, organization: owner.id }),
-  'POST /api/event/guests': ({ event }) => post('/api/event/guests', { event }),
-  'GET /api/event/guests/own': ({ event }) => get(`/api/event/guests/own?event=${event}`),
-  'POST /api/event/guests/own': async ({ event, owner, world }) => {
-    if (owner.type === 'test driver') await world.guests(event, owner);
-    return post(`/api/event/guests/own?event=${event}`, { nights: [{ date: '2026-06-10' }] });
-  },
-  'POST /api/invitation/accept': async ({ event, owner, world }) =>
-    post('/api/invitation/accept', {
-      token: await world.services.tokens.sign({ use: 'decline', id: owner.id, event }, world.clock.now + 60_000),
-    }),
   'GET /api/drove': ({ owner }) => get(`/api/drove?organization=${owner.id}`),
   'DELETE /api/guest/:guest': async (things) => get(`/api/guest/${await guestOf(things)}`),
   'POST /api/guest/driver': async (things) =>
     post('/api/guest/driver', { guest: await guestOf(things), email: freshEmail() }),
+  'POST /api/crew/event': ({ event }) => post('/api/crew/event', { event }),
   'POST /api/crew': ({ event }) => post('/api/crew', { event, date: '2026-06-10' }),
   'DELETE /api/crew/:link': async ({ event, world }) => get(`/api/crew/${(await madeLink(world, 'crew', event)).id}`),
   'GET /api/crew/:link': async ({ event, world }) => get(`/api/crew/${await crewToken(world, event)}`),

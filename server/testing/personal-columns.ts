@@ -46,6 +46,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   day_lock: { others: words('event date') },
   place: { others: words('event place_key name harbour') },
   day_start: { others: words('event date harbour') },
+  day_note: { others: words('event date text') },
   transfer: { others: words('event from_harbour to_harbour minutes departures') },
   registration: {
     others: words('id event leg boat organization override passed created_at confirm_by source no_show'),
@@ -97,9 +98,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   },
   message: { others: words('id event kind subject text is_news actor created_at once') },
   message_recipient: { others: words('id message organization mail status reason') },
-  invitation: { others: words('event organization invited_at declined_at accepted_at') },
-  event_guest: { person: words('arrives leaves fetched_by note'), others: words('event organization') },
-  guest_night: { others: words('event organization date shares') },
+  invitation: { others: words('event organization invited_at declined_at') },
   reminder: { others: words('organization field reminded_at') },
   boat_ask: { others: words('boat asked_at missing') },
   mail_stop: { others: words('organization stopped_at') },

@@ -1,13 +1,23 @@
-import { Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { encode } from 'uqr';
-import { endBoard, endCrewLink, makeBoard, makeCrewLink, readBoards, readCrewLinks } from '#domain/calls/boarding.ts';
+import {
+  endBoard,
+  endCrewLink,
+  makeBoard,
+  makeCrewLink,
+  makeCrewLinks,
+  readBoards,
+  readCrewLinks,
+} from '#domain/calls/boarding.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { boatName } from '#domain/wording.ts';
+import type { Shown } from '#domain/calls/call.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './crew-links.module.css';
 
 interface CrewLinksProps {
@@ -15,29 +25,42 @@ interface CrewLinksProps {
   zone: string;
   date: string;
   boats: { id: number; make: string; model: string }[];
+  /** The codes of the boats are printed, and nothing else. */
+  printed: boolean;
+  onPrint: () => void;
 }
 
 const everyBoat = 'All boats';
 
 /** Links for crews without an account, each with a code to print whenever it is needed; and the board of the quay. */
-export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
+export function CrewLinks({ boats, date, event, onPrint, printed, zone }: CrewLinksProps) {
   const links = useRead(readCrewLinks, { event });
   const end = useChange(endCrewLink);
+  const ofEvent = links.data?.filter((each) => each.date === null) ?? [];
   const nameOf = (id: number | null) => {
     const found = boats.find((each) => each.id === id);
     return found ? boatName(found) : everyBoat;
   };
   const ofDay = links.data?.filter((each) => each.date === date) ?? [];
   return (
-    <Paper withBorder p="md" mb="lg" component="section" className={classes.links} aria-label="For the crew">
+    <Paper
+      withBorder
+      p="md"
+      mb="lg"
+      component="section"
+      className={classes.links}
+      aria-label="For the crew"
+      data-printed={printed || undefined}
+    >
       <Title order={2} size="h3">
         For the crew
       </Title>
       <div>
         <Text c="dimmed" mb="sm" className="on-screen">
-          A link opens the boarding of this day on any phone, without an account, until three hours after the day. Its
-          code is printed with the lists.
+          A link opens the boarding on any phone, without an account: that of a boat on each day until three hours after
+          the event, or that of this day alone, whose code is printed with the lists.
         </Text>
+        <LinksOfBoats event={event} links={ofEvent} onPrint={onPrint} />
         <NewCrewLink boats={boats} date={date} event={event} />
         <ul aria-label="Crew links">
           {ofDay.map((each) => (
@@ -64,7 +87,70 @@ export function CrewLinks({ boats, date, event, zone }: CrewLinksProps) {
   );
 }
 
-function NewCrewLink({ boats, date, event }: Omit<CrewLinksProps, 'zone'>) {
+/** One link for each boat, for all days: made, sent, copied, shared and printed together, and ended one by one. */
+function LinksOfBoats({
+  event,
+  links,
+  onPrint,
+}: {
+  event: number;
+  links: Shown<typeof readCrewLinks>;
+  onPrint: () => void;
+}) {
+  const make = useChange(makeCrewLinks);
+  const end = useChange(endCrewLink);
+  const named = links
+    .flatMap(({ boat, ...each }) => (boat ? [{ ...each, boat: boat.id, name: boatName(boat) }] : []))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const unsent = named.filter(({ boat }) => make.data?.unsent.includes(boat));
+  return (
+    <section aria-label="A link for each boat" className={classes.ofBoats}>
+      <Group mb="sm" className="on-screen">
+        <CallButton call={make} input={{ event, send: true }} aria-label="Send a link to each boat">
+          Send
+        </CallButton>
+        <CallButton call={make} input={{ event, send: false }}>
+          Make a link for each boat
+        </CallButton>
+        {named.length > 0 && (
+          <>
+            <CopyButton
+              about="the crew links"
+              text={named.map(({ name, url }) => `${name}\n${url ?? ''}`).join('\n\n')}
+            />
+            <Button variant="default" onClick={onPrint}>
+              Print the codes
+            </Button>
+          </>
+        )}
+      </Group>
+      {make.data && make.variables.send && (
+        <Text
+          role="status"
+          className="on-screen"
+        >{`Sent for ${counted(make.data.links.length - make.data.unsent.length, 'boat')}.`}</Text>
+      )}
+      {unsent.length > 0 && (
+        <Alert color="red" role="alert" title="No address" className="on-screen">
+          {`${unsent.map(({ name }) => name).join(', ')}: nothing was sent. Enter the E-mail on the day of the boat, or hand its code over.`}
+        </Alert>
+      )}
+      <ul aria-label="Links of boats" className={classes.codes}>
+        {named.map(({ id, name, url }) => (
+          <li key={id}>
+            {url !== null && <QrCode text={url} label={`Code of the link: ${name}`} />}
+            <Text fw={650}>{name}</Text>
+            <CallButton call={end} input={{ link: id }} aria-label={`End the link of ${name}`} className="on-screen">
+              End
+            </CallButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewCrewLink({ boats, date, event }: Pick<CrewLinksProps, 'boats' | 'date' | 'event'>) {
   const [boat, setBoat] = useState('');
   return (
     <Group align="end" mb="md" className="on-screen">

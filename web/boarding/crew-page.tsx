@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { dayOfCrew } from '#domain/boarding/crew-link.ts';
 import { writtenDay } from '#domain/time.ts';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -32,7 +33,9 @@ export function Component() {
   return <OfCrew crew={crew} setCrew={setCrew} />;
 }
 
-function OfCrew({ crew: { date, event, token }, setCrew }: { crew: Crew; setCrew: (crew: undefined) => void }) {
+function OfCrew({ crew, setCrew }: { crew: Crew; setCrew: (crew: undefined) => void }) {
+  const { event, token } = crew;
+  const date = dayOfCrew(crew, Date.now());
   const access = { event, date, token };
   const { live, query } = useDay(access);
   const ended = query.error instanceof RequestError && query.error.status === 401;

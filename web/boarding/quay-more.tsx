@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent, readManifest } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
 import { link } from '#web/paths.ts';
@@ -41,6 +42,12 @@ export function QuayMore(props: QuayMoreProps) {
 /** The lists of the day are there for the printer alone, with the seats that are taken. */
 function Opened({ date, departures, event: { id } }: QuayMoreProps) {
   const [by, setBy] = useState<'leg' | 'boat'>('leg');
+  const [codes, setCodes] = useState(false);
+  const printCodes = () => {
+    flushSync(() => setCodes(true));
+    window.addEventListener('afterprint', () => setCodes(false), { once: true });
+    window.print();
+  };
   const manifest = useRead(readManifest, { id, date });
   const event = useRead(readEvent, { id });
   if (!manifest.data || !event.data) return <QueryStandIn query={manifest.data ? event : manifest} />;
@@ -61,12 +68,21 @@ function Opened({ date, departures, event: { id } }: QuayMoreProps) {
         </Button>
         <LinkButton to={`${link('write', { id })}?date=${date}`}>Write to…</LinkButton>
       </Group>
-      <CrewLinks event={id} zone={event.data.time_zone} date={date} boats={boats} />
-      <div className={classes.manifest} data-printed>
-        {sheets.map((sheet) => (
-          <ManifestSheet key={sheet.key} sheet={sheet} event={event.data} date={date} />
-        ))}
-      </div>
+      <CrewLinks
+        event={id}
+        zone={event.data.time_zone}
+        date={date}
+        boats={boats}
+        printed={codes}
+        onPrint={printCodes}
+      />
+      {!codes && (
+        <div className={classes.manifest} data-printed>
+          {sheets.map((sheet) => (
+            <ManifestSheet key={sheet.key} sheet={sheet} event={event.data} date={date} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

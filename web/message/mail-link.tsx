@@ -10,26 +10,25 @@ interface MailLinkProps {
   text: string;
   button: string;
   done: string;
-  /** A text that it answers is said as well. */
   onPress: () => Promise<unknown>;
 }
 
 /** Opened from a mail. Mail scanners open links and run scripts, so nothing happens before a press. */
 export function MailLink({ button, done, onPress, text, title }: MailLinkProps) {
-  const [said, setSaid] = useState<string>();
+  const [isDone, setDone] = useState(false);
   const { error, save, saving } = useSave();
   const press = () =>
     save(async () => {
-      const more = await onPress();
-      setSaid(typeof more === 'string' ? `${done} ${more}` : done);
+      await onPress();
+      setDone(true);
     });
   return (
     <NarrowPage>
       <PageTitle title={title} />
       <Stack align="flex-start">
-        <Text role="status">{said ?? text}</Text>
+        <Text role="status">{isDone ? done : text}</Text>
         <ErrorText>{error}</ErrorText>
-        {said === undefined && (
+        {!isDone && (
           <Button loading={saving} onClick={() => void press()}>
             {button}
           </Button>

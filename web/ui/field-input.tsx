@@ -37,6 +37,7 @@ export function FieldInput({ help, input, kind, ...rest }: FieldInputProps) {
     case 'line':
     case 'longLine':
     case 'phone':
-      return <TextInput {...below} type={kind === 'phone' ? 'tel' : 'text'} />;
+    case 'email':
+      return <TextInput {...below} type={kind === 'phone' ? 'tel' : kind === 'email' ? 'email' : 'text'} />;
   }
 }

@@ -56,9 +56,10 @@ export function checkQuay(
 function isRemoved({ boat, guest, leg, organization }: SentMark, { guests, history }: Stored): boolean {
   // A guest takes along their marks, also those of other boats; whether the guest may be gone is judged by the replay.
   if (guest && !guests.some(({ id }) => id === guest.id)) return true;
+  const ofLeg = history.filter((row) => row.leg === leg && ['leg.removed', 'leg.brought_back'].includes(row.action));
+  if (ofLeg.at(-1)?.action === 'leg.removed') return true;
   return history.some(
     (row) =>
-      (row.action === 'leg.removed' && row.leg === leg) ||
       (row.action === 'boat.removed' && row.boat === boat) ||
       (row.action === 'organization.removed' && row.organization === (organization ?? null)) ||
       (row.action === 'guest.removed' && guest !== undefined && guestOf(row) === guest?.id),

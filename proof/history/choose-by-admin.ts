@@ -41,6 +41,10 @@ export const byAdmin = {
     if (scene.legsOf(event).length > 13) return undefined;
     return { kind: 'addLeg', event, identifier: names(), ...times(stage), max_per_boat: null, boats: [] };
   },
+  copyLeg: (stage) =>
+    stage.scene.legsOf(stage.event).length > 13
+      ? undefined
+      : withLeg(stage, ({ id }) => ({ kind: 'copyLeg', leg: id })),
   addBoat: ({ scene, event, maker, random }) =>
     scene.boatsOf(event).length > 6 || !maker
       ? undefined

@@ -1,9 +1,9 @@
 import type { DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Choice } from './choose.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, times } from './stage.ts';
 import type { Asker, Of, Question } from './operation.ts';
 import { fullDays } from './scene.ts';
-import { fullHours, presenceOf } from './set-up.ts';
+import { fullHours, presenceOf, startOfDays } from './set-up.ts';
 
 /** Chooses operations on the event with a waiting list, a draw and changes of its days. */
 const weights = {
@@ -22,6 +22,7 @@ const weights = {
   removeOf: 20,
   preview: 34,
   undo: 20,
+  changes: 10,
   wish: 40,
   runDraw: 6,
   board: 70,
@@ -77,6 +78,7 @@ const choices: Record<keyof typeof weights, (stage: Stage) => Choice | undefined
     const id = random.pick(scene.disruptions);
     return id === undefined ? undefined : by(admin, { kind: 'undo', event, id });
   },
+  changes: ({ admin, event }) => by(admin, { kind: 'readChanges', event }),
   wish: ({ driver, event, random, scene }) => {
     const boats = scene.boatsOf(event).filter(() => random.chance(0.7));
     return by(driver, {
@@ -126,7 +128,8 @@ function placeOf({ driver, event, hot, random, scene }: Stage): Of<'wait'> | und
   return { kind: 'wait', event, boat, organization: driver.id, ...(leg !== undefined && { on: leg }) };
 }
 
-function wishOf({ event, random, scene }: Stage): DisruptionWish | undefined {
+function wishOf(stage: Stage): DisruptionWish | undefined {
+  const { event, random, scene } = stage;
   const legs = scene.legsOf(event);
   const some = legs.filter(() => random.chance(0.2)).map(({ id }) => id);
   const [start_time, end_time] = random.pick(fullHours) ?? fullHours[0];
@@ -141,7 +144,35 @@ function wishOf({ event, random, scene }: Stage): DisruptionWish | undefined {
     { kind: 'boat_out', boat, date, from: '08:00', until: '09:30' },
     { kind: 'replace_boat', boat, by: instead, legs: some.slice(0, 2) },
     { kind: 'move_leg', leg: random.pick(legs)?.id ?? 0, date, start_time, end_time },
+    legsWish(stage),
+    legsWish(stage),
   ];
   const wish = random.pick(wishes);
   return wish && 'legs' in wish && wish.legs.length === 0 ? undefined : wish;
+}
+
+/** Some legs lose a boat or change otherwise, some are removed and some are copied, all at once. */
+function legsWish(stage: Stage): DisruptionWish {
+  const { event, names, random, scene } = stage;
+  const legs = scene.legsOf(event);
+  const some = legs.filter(() => random.chance(0.2));
+  const edit = some.slice(0, 2).map(({ boats, id }) => ({
+    id,
+    ...(random.chance(0.7) && { boats: boats.filter((boat) => boat !== random.pick(boats)) }),
+    ...(random.chance(0.2) && times(stage)),
+    ...(random.chance(0.2) && { max_per_boat: random.whole(1, 4) }),
+  }));
+  const remove = legs.length < 8 ? [] : some.slice(2, 3).map(({ id }) => id);
+  const copied = legs.length > 12 ? [] : some.slice(3, 5);
+  const add = copied.map(() => ({
+    identifier: names(),
+    starting_point: startOfDays,
+    ending_point: startOfDays,
+    via: '',
+    description: '',
+    max_per_boat: null,
+    ...times(stage),
+    boats: [],
+  }));
+  return { kind: 'legs', add, edit, remove };
 }

@@ -27,6 +27,7 @@ const weights = {
   putBoatOn: 24,
   dates: 4,
   addLeg: 6,
+  copyLeg: 4,
   addBoat: 6,
   removeLeg: 4,
   removeBoat: 4,

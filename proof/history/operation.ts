@@ -1,6 +1,6 @@
 import type { Presence } from '#domain/booking/overlap.ts';
 import type { MarkResult, NewMark } from '#domain/boarding/mark.ts';
-import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import type { Disruption, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { DayStart, Transfer } from '#domain/route/places.ts';
 import type { OrganizationType } from '#domain/organization.ts';
@@ -49,6 +49,7 @@ export type Question =
       shown: DisruptionPreview['moves'];
     }
   | { kind: 'undo'; event: number; id: number }
+  | { kind: 'readChanges'; event: number }
   /** What a phone has to send, also what it marked earlier without a network, and what it has sent already. */
   | { kind: 'mark'; event: number; marks: SentMark[] }
   | { kind: 'removeGuest'; event: number; guest: string }
@@ -78,6 +79,7 @@ export type Question =
     }
   | { kind: 'places'; event: number; transfers: Transfer[]; days: DayStart[] }
   | { kind: 'dates'; event: number; name: string; start_date: string; end_date: string }
+  | { kind: 'copyLeg'; leg: number }
   | { kind: 'removeLeg'; leg: number }
   | { kind: 'removeBoat'; boat: number }
   | { kind: 'removeOrganization'; organization: number }
@@ -118,6 +120,8 @@ export interface Body {
   moves?: DisruptionPreview['moves'];
   departed?: number;
   preview?: DisruptionPreview;
+  /** The changes of the days of an event. */
+  disruptions?: Disruption[];
   /** Why an undo is refused. */
   errors?: { error: string }[];
   /** Of marks. */

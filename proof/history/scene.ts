@@ -1,3 +1,4 @@
+import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { Cluster } from './cluster.ts';
 import { createCaller } from './caller.ts';
@@ -150,13 +151,16 @@ export class Scene {
   async #learn({ question: q, body, actor }: Operation): Promise<void> {
     const id = body.id ?? body.ids?.[0] ?? 0;
     if (q.kind === 'addLeg') this.#events.leg.set(id, q.event);
+    if (q.kind === 'readLegs') this.#learnLegs(q.event, body.legs ?? []);
+    if (q.kind === 'readChanges')
+      for (const change of body.disruptions ?? []) if (!change.undone_at) this.#learnChange(change.id);
     if (q.kind === 'addBoat') this.#events.boat.set(id, q.event);
     if (q.kind === 'book') this.#events.booking.set(id, q.event);
     if (q.kind === 'addEvent' && q.waiting) this.fullEvent = id;
     if (q.kind === 'setDraw') this.late = { from: Date.parse(q.closes_at), to: Date.parse(q.booking_opens_at) };
     if (q.kind === 'readRegistrations') this.#learnListed(body.registrations ?? [], actor);
     if (q.kind === 'preview') this.#learnPreview(q, body);
-    if (q.kind === 'disrupt') this.disruptions.splice(0, Math.max(0, this.disruptions.push(id) - undoable));
+    if (q.kind === 'disrupt') this.#learnChange(id);
     if (q.kind === 'wait') this.places.set(id, { id, organization: q.organization });
     if (q.kind === 'leaveLine') this.places.delete(q.id);
     if (q.kind === 'readWaiting' && q.all)
@@ -194,6 +198,19 @@ export class Scene {
     if (q.kind === 'removeBoat') this.#forgetBoat(q.boat);
     if (q.kind === 'boats') this.#learnBoats(q);
     if (q.kind === 'removeOrganization' || q.kind === 'demote') this.#forgetPerson(q.organization, q.kind);
+  }
+
+  #learnChange(id: number): void {
+    if (!this.disruptions.includes(id)) this.disruptions.splice(0, Math.max(0, this.disruptions.push(id) - undoable));
+  }
+
+  /** Also those that were copied, or that an undo has brought back. */
+  #learnLegs(event: number, legs: Leg[]): void {
+    for (const [id, leg] of this.legs) if (leg.event === event) this.legs.delete(id);
+    for (const { boats, date, end_time, id, start_time } of legs) {
+      this.#events.leg.set(id, event);
+      this.legs.set(id, { event, date, start_time, end_time, boats: boats.map((boat) => boat.id) });
+    }
   }
 
   #learnBoats({ leg: id, boats, append }: Of<'boats'>): void {

@@ -29,8 +29,8 @@ const ways = [
   ['Kasnäs', 'Nagu'],
   ['Nagu', 'Kasnäs'],
   ['Nagu', 'Kasnäs'],
-  ['Kasnäs', 'Nagu'],
   ['Nagu', 'Nagu'],
+  ['Kasnäs', 'Nagu'],
 ] as const;
 /** The harbour in which every day along the route begins. */
 export const startOfDays = 'Nagu';
@@ -62,31 +62,25 @@ export async function setUp(scene: Scene): Promise<void> {
     const boats: number[] = [];
     for (let n = 0; n < boatsPerEvent; n += 1)
       boats.push(await made({ kind: 'addBoat', event, owner: owners[n % owners.length] ?? 1, capacity: (n % 4) + 1 }));
-    for (const date of dates)
-      for (const [n, [start_time, end_time]] of times.entries())
-        await made({
-          kind: 'addLeg',
-          event,
-          identifier: `${date} ${n}`,
-          date,
-          start_time,
-          end_time,
-          ...(name === 'Full' && { starting_point: ways[n]?.[0] ?? '', ending_point: ways[n]?.[1] ?? '' }),
-          max_per_boat: n === 3 ? 2 : null,
-          // The third leg overlaps the first two, so it has boats of its own.
-          boats: n === 2 ? boats.slice(2) : boats.slice(0, 2),
-        });
+    const legs = dates.flatMap((date) => times.map((time, n) => ({ date, n, time }))).toReversed();
+    for (const [index, { date, n, time }] of legs.entries()) {
+      const [start_time, end_time] = time;
+      await made({
+        kind: 'addLeg',
+        event,
+        identifier: `${date} ${n}`,
+        date,
+        start_time,
+        end_time,
+        ...(name === 'Full' && { starting_point: ways[n]?.[0] ?? '', ending_point: ways[n]?.[1] ?? '' }),
+        max_per_boat: n === 3 ? 2 : null,
+        // The third leg overlaps the first two, so it has boats of its own.
+        boats: n === 2 ? boats.slice(2) : boats.slice(0, 2),
+      });
+      // A day that is said to begin where its legs do follows them, so it is said while no other leg of the morning is there.
+      if (name === 'Full' && index === 0) await sayPlaces(scene, first, event);
+    }
   }
-  // A bus in the evening, so that nobody stays behind: then every seat within reach may be given.
-  const [out, back] = ways[0];
-  const bus = { minutes: 30, departures: ['23:00'] };
-  const transfers = [{ from: out, to: back, ...bus }, { from: back, to: out, ...bus }]; // prettier-ignore
-  await scene.ask(first, {
-    kind: 'places',
-    event: scene.fullEvent,
-    transfers,
-    days: fullDays.map((date) => ({ date, starts: startOfDays })),
-  });
   const at = (minutes: number) => new Date(scene.now() + minutes * minute).toISOString();
   const draw = { opens_at: at(-1), closes_at: at(2), booking_opens_at: at(5) };
   await scene.ask(first, { kind: 'setDraw', event: scene.fullEvent, ...draw });
@@ -96,6 +90,16 @@ export async function setUp(scene: Scene): Promise<void> {
     const marks = scene.boatsOf(scene.fullEvent).map((boat, n) => ({ boat, star: n % 4 === driver.id % 4 }));
     await scene.ask(driver, { kind: 'wish', event: scene.fullEvent, marks, presence: presenceOf(driver.id) });
   }
+}
+
+/** With a bus in the evening, so that nobody stays behind: then every seat within reach may be given. */
+async function sayPlaces(scene: Scene, admin: Asker, event: number): Promise<void> {
+  const [out, back] = ways[0];
+  const bus = { minutes: 30, departures: ['23:00'] };
+  const transfers = [{ from: out, to: back, ...bus }, { from: back, to: out, ...bus }]; // prettier-ignore
+  const days = fullDays.map((date) => ({ date, starts: startOfDays }));
+  const said = await scene.ask(admin, { kind: 'places', event, transfers, days });
+  if (said?.status !== 200) throw new SetUpError(`The scene could not be set up: ${JSON.stringify(said)}`);
 }
 
 /** A quarter of the people are present only in the morning of the first day; it follows from their ids, so that the checks know it. */

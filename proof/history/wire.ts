@@ -37,6 +37,7 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   addEvent: (event) => post('/api/event', withoutKind(event)),
   dates: ({ event: id, ...dates }) =>
     post('/api/event/edit', { ...withoutKind(dates), id, location: '', description: '', program: '' }),
+  copyLeg: ({ leg: id }) => post('/api/leg/copy', { id }),
   removeLeg: ({ leg }) => remove(`/api/leg/${leg}`),
   removeBoat: ({ boat }) => remove(`/api/boat/${boat}`),
   removeOrganization: ({ organization }) => remove(`/api/org/${organization}`),
@@ -65,6 +66,7 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   disrupt: ({ event, wish, revision, departed }) =>
     post('/api/event/disruption', { event, wish, revision, departed, reason: 'Wind' }),
   undo: ({ id }) => post('/api/event/disruption/undo', { id }),
+  readChanges: ({ event }) => get(`/api/event/${event}/disruption`),
   mark: ({ event, marks }) =>
     post('/api/boarding', { marks: marks.map((mark) => ({ ...mark, event, device: 'phone' })) }),
   removeGuest: ({ guest }) => remove(`/api/guest/${guest}`),

@@ -1,18 +1,17 @@
 import type { BookedTrip } from '#domain/booked-trip.ts';
 import { type MadeLeg, withNewLegs } from '#domain/disruption/board.ts';
-import { boatNameOf, legInWords, type DisruptionContext } from '#domain/disruption/context.ts';
+import type { DisruptionContext } from '#domain/disruption/context.ts';
 import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
-import { legChangeWords } from '#domain/disruption/state-words.ts';
 import type { DisruptionRequest, DisruptionWish } from '#domain/disruption/wire.ts';
-import { legOf, type Seat } from '#domain/event-facts.ts';
+import type { Seat } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { recordHistory, type AuditContext } from '../history/record.ts';
+import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { makeLegs } from './make-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
 import { insertDisruption, readContext, type StoredDifference } from './queries.ts';
-import { recordLegs } from './record-legs.ts';
+import { recordChange } from './record.ts';
 import { differenceOf, writeDifference } from './write.ts';
 
 /**
@@ -88,101 +87,9 @@ export function keepChange(tx: Db, { by, difference, event, request }: Done): Pr
   });
 }
 
-/** The history of a change, from which people are told; one that is not kept has no id. */
-export async function recordChange(tx: Db, done: Done & { id: number | undefined }): Promise<void> {
-  const { by, difference, event, id, request, trips } = done;
-  const { kind } = request.wish;
-  if (kind === 'legs' || id === undefined) await recordLegs(tx, done);
-  else await recordDisruption(tx, { event: event.id, now: event, id, kind, difference, trips }, by);
-}
-
 /** The preview names a leg that is not there yet by its place in the wish. */
 function withIdsOf(made: readonly MadeLeg[], moves: DisruptionRequest['moves'] = []) {
   const ids = new Map(made.map(({ id, planned }) => [planned, id]));
   const real = <S extends Seat>(seat: S): S => ({ ...seat, leg: ids.get(seat.leg) ?? seat.leg });
   return moves.map((move) => ({ ...move, from: real(move.from), to: move.to && real(move.to) }));
-}
-
-interface Recorded {
-  event: number;
-  now: DisruptionContext;
-  id: number;
-  kind: string;
-  difference: StoredDifference;
-  isUndo?: boolean;
-  /** As they were before it. */
-  trips: readonly BookedTrip[];
-  /** Places in line that an undo takes: those for a boat that leaves its leg again. */
-  lost?: StoredDifference['waiting'];
-}
-
-/** One line for the disruption, one for each leg, seat and place in line, so that each has a history of its own. */
-export async function recordDisruption(tx: Db, about: Recorded, by: AuditContext): Promise<void> {
-  const { difference, event, id, isUndo = false, kind, lost = [], trips } = about;
-  const shared = { ...by, event };
-  const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
-  const touched = { guests: difference.guests, declined: difference.declined };
-  await recordHistory(
-    tx,
-    {
-      ...shared,
-      ...(isUndo ? { action: 'disruption.undone' } : { action: 'disruption.applied' }),
-      details: { ...reference, ...touched },
-      before: trips,
-    },
-    ...difference.legs.map((leg) => ({
-      ...shared,
-      action: 'leg.disrupted',
-      leg: leg.id,
-      date: leg.to.date,
-      details: { ...reference, before: leg.from, after: leg.to, words: legChangeWords(leg.from, leg.to) },
-    })),
-    ...(isUndo ? difference.removed : []).map(({ boats, leg }) => ({
-      ...shared,
-      action: 'leg.brought_back',
-      leg: leg.id,
-      date: leg.date,
-      details: { ...reference, boats },
-    })),
-    ...difference.registrations.flatMap((change) => seatLines(about, change).map((line) => ({ ...shared, ...line }))),
-    ...difference.waiting.map((place) => ({
-      ...placeLine(isUndo ? 'waiting.brought_back' : 'waiting.lost', place, reference),
-      ...shared,
-    })),
-    ...lost.map((place) => ({ ...placeLine('waiting.lost', place, reference), ...shared })),
-  );
-}
-
-function placeLine(
-  action: 'waiting.brought_back' | 'waiting.lost',
-  { boat, give_up, id: place, leg, organization }: StoredDifference['waiting'][number],
-  reference: object,
-) {
-  return { action, boat, organization, ...(leg !== null && { leg }), details: { ...reference, place, give_up } };
-}
-
-/** A move names the seat that the person has now, and the one that they left. */
-function seatLines(
-  { difference, id, isUndo = false, kind, now }: Recorded,
-  { after, before }: StoredDifference['registrations'][number],
-) {
-  const from = { leg: before.leg, boat: before.boat };
-  const about = { disruption: id, kind, ...(isUndo && { undo: true }), id: before.id, from };
-  const shared = { organization: before.organization };
-  const { boat, leg } = after ?? before;
-  if (!after) return [{ ...shared, action: 'registration.lost', leg, boat, details: about }];
-  if (leg === before.leg && boat === before.boat)
-    return [{ ...shared, action: 'registration.moved', leg, boat, details: about }];
-  const [was, is] = [seatInWords(now, [], before), seatInWords(now, difference.legs, after)];
-  return [
-    { ...shared, action: 'registration.moved_away', ...from, details: { ...about, words: is } },
-    { ...shared, action: 'registration.moved', leg, boat, details: { ...about, words: was } },
-  ];
-}
-
-/** 'Nimbus T9 on A32 (10:00–11:00)', with the times after the changes. */
-function seatInWords(now: DisruptionContext, changed: StoredDifference['legs'], { boat, leg }: Seat): string {
-  const known = legOf(now, leg);
-  const after = changed.find(({ id }) => id === leg)?.to;
-  return known ? `${boatNameOf(now, boat)} on ${legInWords({ ...known, ...after })}` : boatNameOf(now, boat);
 }

@@ -7,8 +7,9 @@ import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { existingBoats } from '../event/leg-queries.ts';
 import { peopleBooked } from '../registration/queries.ts';
-import { type Done, keepChange, recordChange, writePlan } from './apply.ts';
+import { type Done, keepChange, writePlan } from './apply.ts';
 import { readContext } from './queries.ts';
+import { recordChange } from './record.ts';
 
 interface Wanted extends Partial<Omit<LegsWish, 'kind'>> {
   event: number;
@@ -39,9 +40,10 @@ export async function changeLegs(
 /** A single leg that took nothing away is edited or removed again instead of undone, and would only fill the list of changes. */
 function isEditedBack(
   { add, edit, remove }: LegsWish,
-  { difference: { declined, registrations, waiting } }: Done,
+  { difference: { declined, guests, registrations, waiting } }: Done,
 ): boolean {
-  return add.length + edit.length <= 1 && [remove, registrations, waiting, declined].every((rows) => rows.length === 0);
+  const taken = [remove, registrations, guests, waiting, declined];
+  return add.length + edit.length <= 1 && taken.every((rows) => rows.length === 0);
 }
 
 async function refusalOf(tx: Db, clashes: Clash[]): Promise<AppError> {

@@ -138,8 +138,8 @@ describe('a leg that was removed', () => {
 });
 
 describe('an undo of other changes of legs', () => {
-  test('takes back the legs of a sheet, unless somebody has booked one since', async () => {
-    const { event } = await marina();
+  test('takes back the legs of a sheet with the marks of their boats, unless somebody has booked one since', async () => {
+    const { event, mark } = await marina();
     const before = await everyRow();
     const rows = [13, 15].map((from) => ({ identifier: `S${from}`, ...hours(from), make: 'Ax', model: '1' }));
     const { body } = await uploadSheet<{ ids: number[] }>(world, admin, '/api/leg/upload', await workbook(rows), { event }); // prettier-ignore
@@ -149,6 +149,7 @@ describe('an undo of other changes of legs', () => {
     expect(change).toMatchObject({ legs: 2, lost: 0 });
     const seat = await done('/api/reg', { event, leg, boat }, kim);
     expect(await refusalOf(change?.id ?? 0)).toEqual(['This person has booked S13 (13:00–14:00) since']);
+    await mark(leg, boat, { kind: 'aboard', organization: kim.id });
     await world.call(kim, 'DELETE', `/api/reg/${seat}`);
     expect((await undo(change?.id ?? 0)).status).toBe(200);
     expect(await everyRow()).toEqual(before);
@@ -166,6 +167,22 @@ describe('an undo of other changes of legs', () => {
     await done('/api/leg/edit', { id: ten, max_per_boat: 1 });
     expect((await undo(change?.id ?? 0)).status).toBe(200);
     expect(await everyRow()).toEqual(before);
+  });
+
+  test('brings a walk-up back to the boat that an edit took off, and the history tells of both', async () => {
+    const { ax, by, event, mark, ten } = await marina();
+    const guest = randomUUID();
+    await mark(ten, ax, { kind: 'aboard', guest: { id: guest, name: 'Gus', publication: 'Yle', phone: '1' } });
+    const before = await everyRow();
+    await done('/api/leg/edit', { id: ten, boats: [by] });
+    const [change] = await changes(event);
+    expect((await undo(change?.id ?? 0)).status).toBe(200);
+    expect(await everyRow()).toEqual(before);
+    const lines = await world.database.read((db) => db.selectFrom('history').select('details').where('action', 'in', ['leg.edited', 'disruption.undone']).where('event', '=', event).orderBy('id').execute()); // prettier-ignore
+    expect(lines.map(({ details }) => (JSON.parse(details) as { guests: object }).guests)).toEqual([
+      [{ id: guest, leg: ten, before: ax, after: by }],
+      [{ id: guest, leg: ten, before: by, after: ax }],
+    ]);
   });
 
   test('is not offered for one leg that is made or edited and takes nothing away', async () => {

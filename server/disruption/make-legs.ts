@@ -3,7 +3,8 @@ import type { DisruptionContext } from '#domain/disruption/context.ts';
 import type { DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { addBoatsToLeg, deleteLeg, insertLeg, takeBoatsOffLeg } from '../event/leg-queries.ts';
+import { addBoatsToLeg, insertLeg, takeBoatsOffLeg } from '../event/leg-queries.ts';
+import { deleteLegs } from './removed-legs.ts';
 
 /** Tables with a row for a boat on a leg; they follow a boat that gets a leg of its own. */
 const onBoats = ['registration', 'guest', 'waiting', 'declined_seat', 'boarding_mark'] as const;
@@ -18,8 +19,8 @@ export async function makeLegs(
   wish: DisruptionWish,
   by: AuditContext,
 ): Promise<{ made: MadeLeg[]; wish: DisruptionWish }> {
-  const note = (id: number, { date, identifier }: { date: string; identifier: string }, boats: number[]) =>
-    recordHistory(tx, { ...by, action: 'leg.created', event: event.id, leg: id, date, details: { identifier, boats } });
+  const note = (id: number, leg: { date: string }, boats: number[]) =>
+    recordHistory(tx, { ...by, action: 'leg.created', event: event.id, leg: id, date: leg.date, details: { leg, boats } }); // prettier-ignore
   if (wish.kind === 'legs') {
     const made: MadeLeg[] = [];
     for (const [index, { boats, ...leg }] of wish.add.entries()) {
@@ -38,9 +39,10 @@ export async function makeLegs(
       .selectAll()
       .where('id', '=', wanted.leg)
       .executeTakeFirstOrThrow();
-    const id = await insertLeg(tx, { ...leg, identifier: wanted.identifier });
+    const named = { ...leg, identifier: wanted.identifier };
+    const id = await insertLeg(tx, named);
     await moveBoat(tx, wanted.boat, wanted.leg, id);
-    await note(id, { ...leg, ...wanted }, [wanted.boat]);
+    await note(id, named, [wanted.boat]);
     own.push({ ...wanted, id, planned: wanted.id });
   }
   return { made: own, wish: withNewLegs(event, wish, own).wish };
@@ -49,9 +51,8 @@ export async function makeLegs(
 /** The other way round, for an undo: a boat with a leg of its own sails with the others again. */
 export async function removeMadeLegs(tx: Db, event: number, made: readonly MadeLeg[], by: AuditContext): Promise<void> {
   for (const { boat, id, identifier, leg } of made) {
-    if (leg === undefined || boat === undefined) await takeBoatsOffLeg(tx, id);
-    else await moveBoat(tx, boat, id, leg);
-    await deleteLeg(tx, id);
+    if (leg !== undefined && boat !== undefined) await moveBoat(tx, boat, id, leg);
+    await deleteLegs(tx, [id]);
     await recordHistory(tx, { ...by, action: 'leg.removed', event, leg: id, details: { leg: { id, identifier } } });
   }
 }

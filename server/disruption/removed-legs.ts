@@ -36,11 +36,11 @@ export async function rowsOfLegs(tx: Db, legs: readonly number[]): Promise<Remov
 }
 
 /** Bookings and places in line must be gone before. */
-export async function deleteLegs(tx: Db, legs: readonly RemovedLeg[]): Promise<void> {
-  for (const { leg } of legs) {
-    await removeDependents(tx, { leg: leg.id });
-    await takeBoatsOffLeg(tx, leg.id);
-    await deleteLeg(tx, leg.id);
+export async function deleteLegs(tx: Db, legs: readonly number[]): Promise<void> {
+  for (const leg of legs) {
+    await removeDependents(tx, { leg });
+    await takeBoatsOffLeg(tx, leg);
+    await deleteLeg(tx, leg);
   }
 }
 

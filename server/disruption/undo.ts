@@ -7,10 +7,10 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { recordDisruption } from './apply.ts';
 import { removeMadeLegs } from './make-legs.ts';
 import { differenceIn, findDisruption, markUndone, namesOf, readContext, type StoredDifference } from './queries.ts';
-import { takePlaces, writeBack } from './write.ts';
+import { recordChange } from './record.ts';
+import { inverseOf, takePlaces, writeBack } from './write.ts';
 
 /**
  * Puts every row back that the change touched, or nothing: then the refusal lists the reasons. Mails that have not left yet
@@ -33,16 +33,13 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
 
     const trips = await bookedTrips(tx, { event: disruption.event });
     const lost = await takePlaces(tx, boatsThatLeave(now, difference));
-    await writeBack(tx, difference);
+    const back = inverseOf(difference);
+    await writeBack(tx, back);
     const delivery = { boarder: by.actor, now: Date.parse(by.at) };
     await followMarksSince(tx, disruption.event, disruption.applied_at, delivery);
     await markUndone(tx, id, by.at);
-    const { kind } = JSON.parse(disruption.wish) as DisruptionWish;
-    await recordDisruption(
-      tx,
-      { event: disruption.event, now, id, kind, difference: inverseOf(difference), isUndo: true, lost, trips },
-      by,
-    );
+    const request = { wish: JSON.parse(disruption.wish) as DisruptionWish, reason: disruption.reason };
+    await recordChange(tx, { event: now, id, request, difference: back, isUndo: true, lost, trips, by });
     await removeMadeLegs(tx, disruption.event, difference.made, by);
   });
 }
@@ -75,13 +72,4 @@ async function seatsSince(tx: Db, { legs }: StoredDifference, appliedAt: string)
     ...seat,
     error: 'This person has got a seat since on a leg that would be cancelled again',
   }));
-}
-
-/** As the history tells it: a seat that was lost has no row now, so it is where it was. */
-function inverseOf(difference: StoredDifference): StoredDifference {
-  return {
-    ...difference,
-    legs: difference.legs.map(({ from, to, ...leg }) => ({ ...leg, from: to, to: from })),
-    registrations: difference.registrations.map(({ after, before }) => ({ before: after ?? before, after: before })),
-  };
 }

@@ -103,7 +103,7 @@ export async function writeDifference(tx: Db, difference: StoredDifference, reas
   await deletePlaces(tx, waiting);
   await deleteDeclined(tx, declined);
   await takeBoatsOff(tx, legs);
-  await deleteLegs(tx, removed);
+  await deleteLegs(tx, removed.map(({ leg }) => leg.id)); // prettier-ignore
 }
 
 /** Takes the places in line for these boats, and what was given back of their seats once; returns the places. */
@@ -124,21 +124,28 @@ async function deleteDeclined(tx: Db, declined: StoredDifference['declined']): P
       .execute();
 }
 
-/** Every row as it was. */
-export async function writeBack(tx: Db, difference: StoredDifference): Promise<void> {
-  const { declined, waiting } = difference;
-  await restoreLegs(tx, difference.removed);
-  const legs = difference.legs.map(({ fields: _fields, fieldsBefore: fields, from, to, ...leg }) => ({
-    ...leg,
-    ...(fields && { fields }),
-    from: to,
-    to: from,
-  }));
-  await writeLegs(tx, legs, ({ reasonBefore }) => reasonBefore);
-  await writeSeats(tx, {
+/** What an undo does. A seat that was lost has no row now, so it is where it was. */
+export function inverseOf(difference: StoredDifference): StoredDifference {
+  return {
+    ...difference,
+    legs: difference.legs.map(({ fields, fieldsBefore, from, to, ...leg }) => ({
+      ...leg,
+      from: to,
+      to: from,
+      ...(fieldsBefore && { fields: fieldsBefore }),
+      ...(fields && { fieldsBefore: fields }),
+    })),
     registrations: difference.registrations.map(({ after, before }) => ({ before: after ?? before, after: before })),
     guests: difference.guests.map(({ after, before, ...guest }) => ({ ...guest, before: after, after: before })),
-  });
+  };
+}
+
+/** Every row as it was, by the inverse of the change. */
+export async function writeBack(tx: Db, inverse: StoredDifference): Promise<void> {
+  const { declined, legs, removed, waiting } = inverse;
+  await restoreLegs(tx, removed);
+  await writeLegs(tx, legs, ({ reasonBefore }) => reasonBefore);
+  await writeSeats(tx, inverse);
   await insertPlaces(tx, waiting);
   await insertDeclined(tx, declined);
   await takeBoatsOff(tx, legs);

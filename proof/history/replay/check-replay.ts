@@ -3,14 +3,14 @@ import { isOf, outcome, type Operation, type Report } from '../operation.ts';
 import type { Stored } from '../stored.ts';
 import { checkRow } from './check-rows.ts';
 import { commitsOf, isRemovalAlone, type Commit } from './commits.ts';
-import { checkDisruption, checkUndo, snapshot, type Snapshot } from './disruptions.ts';
+import { checkDisruption, checkUndo, disruptionOf, snapshot, type Snapshot } from './disruptions.ts';
 import { checkDraw } from './draws.ts';
 import { keepOffersOfLockedDays, take, type Details, type Known, type Row } from './effects.ts';
 import { checkEnd } from './end.ts';
 import { reasons, type Clock } from './refusals.ts';
 import { checkRules } from './rules.ts';
 import { difference, shownBy } from './shown.ts';
-import { checkReach } from './reach.ts';
+import { checkReach, type WasMarked } from './reach.ts';
 import { EventState } from './state.ts';
 
 /** An answer that must be true of one of the states from the `first` commit to the `last`. */
@@ -42,7 +42,13 @@ export function checkReplay(
   checkOrder(commits, report);
   checkAnswered(about, rows, report);
   const claims = claimsOf(about, commits, clockAt, report);
-  const state = replay(commits, claims, knownOf(operations, stored, event), { clockAt, report, stored, event });
+  const marks = about.filter((operation) => isOf(operation, 'mark'));
+  const wasMarked: WasMarked = (organization, until) =>
+    marks.some(
+      ({ asked, question }) =>
+        clockAt(asked) <= Date.parse(until) && question.marks.some((mark) => mark.organization === organization),
+    );
+  const state = replay(commits, claims, knownOf(stored, event), { clockAt, report, stored, event, wasMarked });
   checkEnd(state, stored, event, report);
 }
 
@@ -70,7 +76,8 @@ function replay(
     event,
     report,
     stored,
-  }: { clockAt: (moment: number) => number; report: Report; stored: Stored; event: number },
+    wasMarked,
+  }: { clockAt: (moment: number) => number; report: Report; stored: Stored; event: number; wasMarked: WasMarked },
 ): EventState {
   const state = new EventState();
   const changes = new Map<number, { before: Snapshot; after: Snapshot }>();
@@ -93,17 +100,14 @@ function replay(
       take(state, row, commit.by, known);
     }
     keepOffersOfLockedDays(state);
+    const disruption = disruptionOf(commit);
+    const change = changes.get(disruption?.id ?? 0);
+    if (disruption?.isUndo && change) checkUndo(change, state, report);
+    if (disruption && !disruption.isUndo) changes.set(disruption.id, { before, after: snapshot(state) });
+    checkDisruption(before, state, commit, report);
     for (const row of commit.rows) {
-      const details = JSON.parse(row.details) as Details;
-      const disruption = Number(details.disruption);
-      if (row.action === 'disruption.applied') {
-        changes.set(disruption, { before, after: snapshot(state) });
-        checkDisruption(before, state, commit, report);
-      }
-      const change = changes.get(disruption);
-      if (row.action === 'disruption.undone' && change) checkUndo(change, state, report);
       if (row.action === 'draw.drawn') checkDraw(state, stored, event, report);
-      checkReach(state, row, report);
+      checkReach(state, row, wasMarked, report);
     }
     if (!commits[index + 1]?.isSettling) checkState(state, commit, clockAt, report);
     look(index + 1);
@@ -138,7 +142,11 @@ function checkOrder(commits: Commit[], report: Report): void {
 
 /** Every acknowledged change is in the history once, by whom it was made. */
 function checkAnswered(operations: Operation[], rows: Row[], report: Report): void {
-  const lines = Map.groupBy(rows, (row) => `${row.action} ${(JSON.parse(row.details) as Details).id}`);
+  const lines = Map.groupBy(rows, (row) => {
+    const { disruption, id } = JSON.parse(row.details) as Details;
+    // What went with its leg or boat, and came back by an undo, may be removed by a call afterwards.
+    return disruption === undefined ? `${row.action} ${id}` : '';
+  });
   for (const operation of operations) {
     if (outcome(operation) !== 'done') continue;
     const { actor, body, number, question: q } = operation;
@@ -202,25 +210,9 @@ function claimOf(operation: Operation, clock: Clock): ((state: EventState) => bo
   return (state) => reason?.(state, operation, clock) ?? false;
 }
 
-function knownOf(operations: Operation[], stored: Stored, event: number): Known {
-  const planned: Known['planned'] = new Map();
-  for (const operation of operations)
-    if (isOf(operation, 'addLeg')) {
-      const {
-        date,
-        end_time,
-        ending_point = '',
-        identifier,
-        max_per_boat,
-        start_time,
-        starting_point = '',
-      } = operation.question;
-      const ends = { starting_point, ending_point };
-      if (operation.event === event)
-        planned.set(identifier, { date, start_time, end_time, ...ends, max: max_per_boat });
-    }
+function knownOf(stored: Stored, event: number): Known {
   const draw = stored.draws.find((each) => each.event === event);
   const { unmet = [] } = JSON.parse(draw?.result ?? '{}') as Partial<DrawResult>;
   const { people = [] } = JSON.parse(draw?.input ?? '{}') as Partial<DrawInput>;
-  return { planned, unmet, people };
+  return { unmet, people };
 }

@@ -1,4 +1,5 @@
-import type { Operation, SentMark } from '../operation.ts';
+import type { LegsWish } from '#domain/disruption/wire.ts';
+import type { Of, Operation, Question, SentMark } from '../operation.ts';
 import type { Details, Row } from './effects.ts';
 
 /** The lines of the server's history that one commit wrote, in their order. */
@@ -19,7 +20,8 @@ export function commitsOf(rows: Row[], operations: Operation[], clockAt: (moment
   const byActor = Map.groupBy(operations, ({ actor }) => actor);
   for (const commit of commits) {
     const [first] = commit.rows;
-    const last = commit.rows.at(-1);
+    // A change of legs is known by them, whatever it took from whom.
+    const last = commit.rows.findLast(({ action }) => action.startsWith('leg.')) ?? commit.rows.at(-1);
     if (!first || !last || commit.isSettling) continue;
     const at = Date.parse(first.at);
     const [by, ...others] = (byActor.get(first.actor ?? 0) ?? []).filter(
@@ -81,10 +83,12 @@ function did({ body, question: q }: Operation, row: Row): boolean {
     case 'guest.removed':
       return q.kind === 'removeGuest' && q.guest === guestOf(row);
     case 'leg.edited':
+      if (isLegsWish(q)) return q.wish.edit.some((edit) => edit.id === row.leg);
       return (q.kind === 'maxPerBoat' || q.kind === 'move' || q.kind === 'boats') && q.leg === row.leg;
     case 'leg.created':
+      return isLegsWish(q) || ((q.kind === 'addLeg' || q.kind === 'copyLeg') && body.id === row.leg);
     case 'waiting.joined':
-      return body.id === (row.action === 'leg.created' ? row.leg : id);
+      return body.id === id;
     case 'boat.created':
       return body.ids?.[0] === row.boat;
     case 'day.locked':
@@ -96,13 +100,18 @@ function did({ body, question: q }: Operation, row: Row): boolean {
     case 'organization.removed':
       return q.kind === 'removeOrganization' && q.organization === row.organization;
     case 'leg.removed':
-      return q.kind === 'removeLeg' && q.leg === row.leg;
+      if (isLegsWish(q)) return q.wish.remove.some((leg) => leg === row.leg);
+      return q.kind === 'undo' || (q.kind === 'removeLeg' && q.leg === row.leg);
     case 'boat.edited':
     case 'boat.removed':
       return (q.kind === 'capacity' || q.kind === 'removeBoat') && q.boat === row.boat;
     default:
       return (kinds[row.action]?.includes(q.kind) ?? false) && ('id' in q && id !== undefined ? q.id === id : true);
   }
+}
+
+function isLegsWish(q: Question): q is Of<'disrupt'> & { wish: LegsWish } {
+  return q.kind === 'disrupt' && q.wish.kind === 'legs';
 }
 
 const kinds: Record<string, string[]> = {
@@ -116,6 +125,7 @@ const kinds: Record<string, string[]> = {
   'draw.set': ['setDraw'],
   'draw.drawn': ['runDraw'],
   'leg.disrupted': ['disrupt', 'undo'],
+  'leg.brought_back': ['undo'],
   'registration.moved': ['disrupt', 'undo'],
   'registration.lost': ['disrupt'],
 };

@@ -1,15 +1,13 @@
 import type { DrawInput } from '#domain/draw/context.ts';
 import { offerFor } from '#domain/waiting/offer.ts';
 import type { Stored } from '../stored.ts';
-import type { Ends, Operation, Times } from '../operation.ts';
+import type { Operation } from '../operation.ts';
 import { declinedKey, departure, type EventState, type Guest, type SailingLeg } from './state.ts';
 
 export type Row = Stored['history'][number];
 
 /** Facts that the rows alone do not give. */
 export interface Known {
-  /** Legs by the identifiers that they were asked for with. */
-  planned: Map<string, Times & Ends & { max: number | null }>;
   /** The people whose wishes were drawn together, and the places in line that the draw made. */
   people: DrawInput['people'];
   unmet: { person: number; boat: number }[];
@@ -30,11 +28,7 @@ export function take(state: EventState, row: Row, by: Operation | undefined, kno
   });
 }
 
-interface MovedGuest {
-  id: string;
-  before: number;
-  after: number;
-}
+type StoredLeg = Omit<SailingLeg, 'boats' | 'max'> & { max_per_boat: number | null };
 
 interface Place {
   leg: number;
@@ -52,34 +46,35 @@ type Effect = (
 const effects: Record<string, Effect> = {
   'event.created': (state, _row, details) => (state.dates = details as never),
   'event.edited': (state, _row, details) => (state.dates = details as never),
-  'leg.created': (state, { leg }, { boats, identifier }, { known }) => {
-    const { max = null, ...times } = known.planned.get(String(identifier)) ?? {
-      date: '',
-      start_time: '',
-      end_time: '',
-      starting_point: '',
-      ending_point: '',
-    };
-    state.legs.set(leg, { ...times, max, state: 'scheduled', boats: new Set(boats as number[]) });
+  'leg.created': (state, { leg: id }, { boats, leg }) => {
+    const { max_per_boat, ...fields } = leg as StoredLeg;
+    state.legs.set(id, { ...fields, max: max_per_boat, state: 'scheduled', boats: new Set(boats as number[]) });
   },
-  'leg.edited': (state, { leg }, { after, boats, state: status }) => {
-    const { date, end_time, max_per_boat, start_time } = after as Times & { max_per_boat: number | null };
-    const before = state.legs.get(leg);
-    // An edit of the times may end a delay.
-    const delay = status === undefined ? {} : { state: status as SailingLeg['state'] };
-    if (before) state.legs.set(leg, { ...before, ...delay, date, start_time, end_time, max: max_per_boat });
+  // An edit of the times may end a delay.
+  'leg.edited': (state, { leg }, { after, boats, guests, state: status }) => {
+    changeLeg(state, leg, {
+      ...(after as object),
+      ...(status !== undefined && { state: status as SailingLeg['state'] }),
+    });
     keepBoats(state, leg, boats as number[]);
+    moveGuests(state, guests);
   },
-  'leg.removed': (state, { leg }) => {
-    keepBoats(state, leg, []);
-    state.legs.delete(leg);
-    forgetGuests(state, (guest) => guest.leg === leg);
+  'leg.removed': (state, { leg: id }, { disruption }) => {
+    const leg = state.legs.get(id);
+    const guests = [...state.guests].filter(([, guest]) => guest.leg === id);
+    if (leg && disruption !== undefined) state.removed.set(id, { leg, guests });
+    keepBoats(state, id, []);
+    state.legs.delete(id);
+    forgetGuests(state, (guest) => guest.leg === id);
+  },
+  'leg.brought_back': (state, { leg: id }, { boats }) => {
+    const { guests = [], leg } = state.removed.get(id) ?? {};
+    if (leg) state.legs.set(id, { ...leg, boats: new Set(boats as number[]) });
+    for (const [guest, seat] of guests) state.guests.set(guest, seat);
   },
   'leg.disrupted': (state, { leg }, { after }) => {
-    const { boats, ...changed } = after as Times & { state: SailingLeg['state']; boats: number[] };
-    const before = state.legs.get(leg);
-    const { date, end_time, start_time, state: status } = changed;
-    if (before) state.legs.set(leg, { ...before, date, start_time, end_time, state: status });
+    const { boats, ...changed } = after as { boats: number[] };
+    changeLeg(state, leg, changed);
     keepBoats(state, leg, boats);
   },
   'boat.created': (state, { boat }, { capacity }) => state.boats.set(boat, Number(capacity)),
@@ -103,8 +98,10 @@ const effects: Record<string, Effect> = {
     state.bookings.set(id, { id, organization, leg, boat, passed: (passed as string[]).length > 0, confirmBy });
     state.line = state.line.filter((entry) => entry.organization !== organization || entry.boat !== boat);
   },
-  'registration.removed': (state, row, { id }, { by }) => {
+  'registration.removed': (state, row, { disruption, id }, { by }) => {
+    if (disruption !== undefined) keepSeat(state, Number(disruption), id);
     end(state, id);
+    if (disruption !== undefined) return; // It went with its leg or boat: the person has not given it back.
     const single = by?.question.kind === 'remove' || by?.question.kind === 'bookDay' || by?.question.kind === 'wait';
     if (!by) state.doubtful.add(declinedKey(row));
     if (single || row.actor === row.organization) state.declined.add(declinedKey(row));
@@ -177,11 +174,9 @@ const effects: Record<string, Effect> = {
     for (const { boat, person } of known.unmet)
       state.line.push({ id: undefined, organization: person, boat, leg: null, giveUp: null });
   },
-  'disruption.applied': (state, _row, { guests }) => {
-    for (const { after, id } of guests as MovedGuest[]) moveGuest(state, id, after);
-  },
+  'disruption.applied': (state, _row, { guests }) => moveGuests(state, guests),
   'disruption.undone': (state, _row, { declined, disruption, guests }) => {
-    for (const { before, id } of guests as MovedGuest[]) moveGuest(state, id, before);
+    moveGuests(state, guests);
     state.undone.add(Number(disruption));
     for (const seat of (declined ?? []) as Place[]) state.declined.add(declinedKey(seat));
   },
@@ -196,9 +191,17 @@ function keepSeat(state: EventState, disruption: number, id: number): void {
   if (seat) state.before.set(`${disruption} ${id}`, seat);
 }
 
-function moveGuest(state: EventState, id: string, boat: number): void {
-  const guest = state.guests.get(id);
-  if (guest) state.guests.set(id, { ...guest, boat });
+function moveGuests(state: EventState, guests: unknown = []): void {
+  for (const { after, id } of guests as { id: string; after: number }[]) {
+    const guest = state.guests.get(id);
+    if (guest) state.guests.set(id, { ...guest, boat: after });
+  }
+}
+
+/** With the fields that the line names; those that the state does not know are left out where it is compared. */
+function changeLeg(state: EventState, id: number, { max_per_boat, ...fields }: Partial<StoredLeg>): void {
+  const leg = state.legs.get(id);
+  if (leg) state.legs.set(id, { ...leg, ...fields, ...(max_per_boat !== undefined && { max: max_per_boat }) });
 }
 
 function forgetGuests(state: EventState, isGone: (guest: Guest) => boolean): void {

@@ -56,17 +56,26 @@ function idsOf(trips: readonly { id: number }[]): number[] {
   return trips.map(({ id }) => id);
 }
 
-/** No seat that the machine has given is out of reach when its commit is done. */
-export function checkReach(state: EventState, row: Row, report: Report): void {
+/** Whether the quay was told of a person until then. */
+export type WasMarked = (organization: number, until: string) => boolean;
+
+/**
+ * No seat that the machine has given is out of reach when its commit is done. A change of the day knows by the quay's marks where
+ * somebody is: of those whom a mark names, nobody else can say.
+ */
+export function checkReach(state: EventState, row: Row, wasMarked: WasMarked, report: Report): void {
   const { boat, leg, organization } = row as Record<'boat' | 'leg' | 'organization', number>;
   const { disruption, from, id, source, undo } = JSON.parse(row.details) as Details;
   const isGift = row.action === 'registration.created' && ['draw', 'waiting'].includes(String(source));
   const isMoved = row.action === 'registration.moved' && disruption !== undefined && undo !== true;
   if (!isGift && !(isMoved && (from as { leg: number }).leg !== leg)) return;
+  if (isMoved && wasMarked(organization, row.at)) return;
   const sails = state.sails(leg);
   if (!sails || state.bookings.get(id)?.leg !== leg) return;
+  // A trip that the person could not reach before is not the fault of this seat.
+  const known = idsOf(missed(tripsOn(state, organization, sails.date, id) ?? []));
   const out = missed(tripsOn(state, organization, sails.date) ?? []).filter(
-    ({ after, id: next }) => after === leg || next === leg,
+    ({ after, id: next }) => next === leg || (after === leg && !known.includes(next)),
   );
   if (out.length > 0)
     report(

@@ -59,6 +59,8 @@ export class EventState {
   /** Bookings that are gone, and those that a change of the day moved as they were before, by `<change> <booking>`. */
   readonly lost = new Map<number, Seat>();
   readonly before = new Map<string, Seat>();
+  /** Legs that an undo may bring back, with their guests. */
+  readonly removed = new Map<number, { leg: SailingLeg; guests: [string, Guest][] }>();
 
   bookingsOf(organization: number): Seat[] {
     return [...this.bookings.values()].filter((seat) => seat.organization === organization);

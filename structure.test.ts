@@ -94,6 +94,21 @@ describe('folders', () => {
   });
 });
 
+describe('one weigher', () => {
+  const product = ['domain/', 'server/', 'web/'].flatMap(within);
+  const weighers = ['domain/event-facts.ts', 'domain/booking/', 'domain/assign/', 'domain/waiting/'];
+  const outside = (allowed: string[]) => product.filter((file) => !allowed.some((each) => file.startsWith(each)));
+  test.each([
+    // Where somebody is follows passages and marks of the quay, with or without a booking.
+    ['overlaps', 'domain/route/'],
+    // How many guests a phone may bring is no count of seats: a cancelled leg has the same limit.
+    ['seatsOf', 'domain/boarding/limits.ts'],
+  ])('%s is imported by domain/event-facts.ts and what it is made of; others ask its functions', (name, exception) => {
+    const imported = new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from`);
+    expect(outside([...weighers, exception]).filter((file) => imported.test(read(file)))).toEqual([]);
+  });
+});
+
 test('files are named in kebab-case', () => {
   const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|story|bench|module|config|d))?\.[a-z]+$/;
   expect(sources.filter((file) => !kebabCase.test(basename(file)))).toEqual([]);

@@ -163,12 +163,30 @@ export function seatsTaken(facts: EventFacts, leg: number, boat: number): number
   return indexOf(facts).taken.get(seatKey({ leg, boat })) ?? 0;
 }
 
+/** The seats of a boat on a leg; none on one that does not sail. */
+export function seatsAboard(leg: Pick<LegFacts, 'state' | 'max_per_boat'>, boat: Pick<BoatFacts, 'capacity'>): number {
+  return sails(leg) ? seatsOf({ capacity: boat.capacity, max_per_boat: leg.max_per_boat }) : 0;
+}
+
 /** The seats that a boat has on a leg; none where it does not sail. */
 export function seatsOffered(facts: EventFacts, leg: number, boat: number): number {
-  const found = legOf(facts, leg);
-  const capacity = boatOf(facts, boat)?.capacity ?? null;
-  if (!found || !sails(found) || !found.boats.includes(boat)) return 0;
-  return seatsOf({ capacity, max_per_boat: found.max_per_boat });
+  const [on, found] = [legOf(facts, leg), boatOf(facts, boat)];
+  return on?.boats.includes(boat) && found ? seatsAboard(on, found) : 0;
+}
+
+type Bounds = Pick<LegFacts, 'max_per_boat'> & Pick<BoatFacts, 'capacity'>;
+
+/** The seats that a boat would have on a leg, were it there and did the leg sail; with other bounds than those stored, where they are named. */
+export function seatsWith(facts: EventFacts, { boat, leg }: Seat, bounds: Partial<Bounds> = {}): number {
+  const { capacity = null } = boatOf(facts, boat) ?? {};
+  const { max_per_boat = null } = legOf(facts, leg) ?? {};
+  return seatsOf({ capacity, max_per_boat, ...bounds });
+}
+
+/** Whether these bounds would take a seat from somebody. Where more people than seats were there before, as an admin let pass, it may stay so. */
+export function losesSeats(facts: EventFacts, seat: Seat, bounds: Partial<Bounds>): boolean {
+  const seats = seatsWith(facts, seat, bounds);
+  return seats < seatsTaken(facts, seat.leg, seat.boat) && seats < seatsWith(facts, seat);
 }
 
 /** Negative where more people have a seat than there are: by an admin's override, or a fact of the quay. */
@@ -191,13 +209,21 @@ export function isBusy(facts: EventFacts, person: number, span: Span & { id?: nu
   return tripsOf(facts, person).some((trip) => trip.id !== span.id && trip.id !== from && overlaps(trip, span));
 }
 
+/** Whether somebody with these trips has time for another; one of them is a trip for which there is none. */
+export function hasTimeFor(trips: readonly Span[], span: Span): boolean {
+  return !trips.some((trip) => overlaps(trip, span));
+}
+
+type MaybeStored = Span & { id?: number | undefined };
+
+/** Of these legs those at the time of another, which is never in its own way. */
+export function legsInTheWay<L extends MaybeStored>(legs: readonly L[], span: MaybeStored): L[] {
+  return legs.filter((leg) => (span.id === undefined || leg.id !== span.id) && overlaps(leg, span));
+}
+
 /** The other leg with a boat that sails at that time; a boat without one is free. */
-export function legInTheWay(
-  facts: EventFacts,
-  boat: number,
-  span: Span & { id?: number | undefined },
-): LegFacts | undefined {
-  return legsOf(facts, boat).find((leg) => leg.id !== span.id && overlaps(leg, span));
+export function legInTheWay(facts: EventFacts, boat: number, span: MaybeStored): LegFacts | undefined {
+  return legsInTheWay(legsOf(facts, boat), span)[0];
 }
 
 /** The legs that sail with a boat. */

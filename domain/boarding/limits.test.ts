@@ -16,4 +16,5 @@ test.each([
   expect([markingAt(leg, at(moment), false), markingAt(leg, at(moment), true)]).toEqual([crew, admin]);
 });
 
-test('a boat may have five guests more than it has seats', () => expect(maxGuests(6)).toBe(11));
+test('a boat may have five guests more than it has seats', () =>
+  expect(maxGuests({ capacity: 6, max_per_boat: null })).toBe(11));

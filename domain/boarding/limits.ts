@@ -1,3 +1,4 @@
+import { seatsOf } from '../booking/capacity.ts';
 import { zonedInstant } from '../zone.ts';
 
 const hour = 3_600_000;
@@ -25,9 +26,9 @@ export function markingAt(
 }
 
 const spareGuests = 5;
-/** How many guests a departure may have: a few more than seats, since people without a seat are on the quay as well. */
-export function maxGuests(seats: number): number {
-  return seats + spareGuests;
+/** How many guests a departure may have, whether cancelled or not: a few more than seats, since people without a seat are on the quay as well. */
+export function maxGuests(departure: Parameters<typeof seatsOf>[0]): number {
+  return seatsOf(departure) + spareGuests;
 }
 
 /** How many marks a departure may have. A crew link that is abused leaves room for admins. */

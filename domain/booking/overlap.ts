@@ -34,6 +34,11 @@ export function overlapGroups<L extends Span>(legs: readonly L[]): L[][] {
   return groups.map(({ legs }) => legs);
 }
 
+/** Whether of these legs one can be chosen alone: each is at the time of each other. */
+export function areAlternatives(legs: readonly Span[]): boolean {
+  return legs.every((one, index) => legs.slice(index + 1).every((other) => overlaps(one, other)));
+}
+
 /** For dates, times and addresses, whose order does not depend on a language. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0;

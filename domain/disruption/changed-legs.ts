@@ -1,6 +1,5 @@
 import { hasDeparted } from '../booking/leg-times.ts';
-import { overlaps } from '../booking/overlap.ts';
-import { boatOf, legOf, sails } from '../event-facts.ts';
+import { boatOf, legOf, legsInTheWay, sails } from '../event-facts.ts';
 import { legOnBoard, legsOfBoard, pastHour } from './board.ts';
 import { boatNameOf, type Clash, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
 import { clash, editedLeg } from './legs-wish.ts';
@@ -95,9 +94,7 @@ function legsOfBoat(
   { boat, date, from, until }: { boat: number; date: string; from: string; until: string },
 ): DisruptedLeg[] {
   const out = { date, start_time: from, end_time: until };
-  return context.legs.filter(
-    (leg) => leg.boats.includes(boat) && !hasLeft(leg, boat) && sails(leg) && overlaps(leg, out),
-  );
+  return legsInTheWay(context.legs, out).filter((leg) => leg.boats.includes(boat) && !hasLeft(leg, boat) && sails(leg));
 }
 
 function withoutBoat(leg: DisruptedLeg, boat: number): DisruptedLeg {

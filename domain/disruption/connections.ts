@@ -1,5 +1,4 @@
-import { overlaps } from '../booking/overlap.ts';
-import { legOf, sails } from '../event-facts.ts';
+import { hasTimeFor, legOf, sails } from '../event-facts.ts';
 import { isReachable } from '../route/whereabouts.ts';
 import { delayed } from './changed-legs.ts';
 import type { DisruptedLeg, DisruptionContext } from './context.ts';
@@ -27,7 +26,7 @@ export function missedConnections(context: DisruptionContext, wish: DisruptionWi
         other.date === leg.date &&
         other.start_time >= leg.end_time &&
         isReachable(leg, other, route) &&
-        (overlaps(after, other) || !isReachable(after, other, route)) &&
+        (!hasTimeFor([after], other) || !isReachable(after, other, route)) &&
         goesOn(context, leg, other),
     );
     for (const each of next) {

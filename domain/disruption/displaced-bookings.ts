@@ -1,5 +1,4 @@
-import { overlaps } from '../booking/overlap.ts';
-import { type BookedSeat, sails } from '../event-facts.ts';
+import { type BookedSeat, hasTimeFor, sails } from '../event-facts.ts';
 import { boatNameOf, type DisruptedLeg, type DisruptionContext, legBefore, legInWords } from './context.ts';
 import type { Displaced } from './reseat.ts';
 import type { DisruptionWish } from './wire.ts';
@@ -62,10 +61,10 @@ function newOverlap(
   );
   const blocking = others.find((other) => {
     const otherLeg = after(other.leg);
-    if (!leg || !otherLeg || !sails(otherLeg) || !overlaps(leg, otherLeg)) return false;
-    const legsBefore = [legBefore(context, booking.leg), legBefore(context, other.leg)] as const;
-    const wasSo = legsBefore.every(sails) && overlaps(...legsBefore);
-    const otherChanges = otherLeg !== legsBefore[1];
+    if (!leg || !otherLeg || !sails(otherLeg) || hasTimeFor([leg], otherLeg)) return false;
+    const [legThen, otherThen] = [legBefore(context, booking.leg), legBefore(context, other.leg)];
+    const wasSo = sails(legThen) && sails(otherThen) && !hasTimeFor([legThen], otherThen);
+    const otherChanges = otherLeg !== otherThen;
     return !wasSo && (!otherChanges || other.id < booking.id);
   });
   return blocking && after(blocking.leg);

@@ -1,6 +1,5 @@
-import { seatsOf } from '../booking/capacity.ts';
 import { type ErrorCode, errors } from '../errors.ts';
-import { boatOf, legOf, type LegPlan, seatsTaken } from '../event-facts.ts';
+import { boatOf, type LegPlan, losesSeats, seatsTaken } from '../event-facts.ts';
 import { withoutUndefined } from '../without-undefined.ts';
 import { clockChangesOn, refusedByClock } from '../zone.ts';
 import { type Clash, type DisruptedLeg, type DisruptionContext, legBefore } from './context.ts';
@@ -94,13 +93,10 @@ function foreignBoats(context: DisruptionContext, { boats, id }: DisruptedLeg): 
 
 /** Nobody loses a seat by an edit: fewer seats than are taken are refused, unless it was so before (an admin's override). */
 function tooFewSeats(context: DisruptionContext, { boats, id, max_per_boat }: DisruptedLeg): Clash[] {
-  const before = legOf(context, id);
-  return boats.flatMap((boat): Clash[] => {
-    const capacity = boatOf(context, boat)?.capacity ?? null;
+  const losing = boats.filter((boat) => losesSeats(context, { leg: id, boat }, { max_per_boat }));
+  return losing.map((boat) => {
     const booked = seatsTaken(context, id, boat);
-    const seats = seatsOf({ capacity, max_per_boat });
-    if (!before || seats >= booked || seats >= seatsOf({ capacity, max_per_boat: before.max_per_boat })) return [];
-    return [clash('capacity_below_bookings', { leg: id, boat, booked }, `: ${booked} on one boat`)];
+    return clash('capacity_below_bookings', { leg: id, boat, booked }, `: ${booked} on one boat`);
   });
 }
 

@@ -1,14 +1,14 @@
 import { seatKey } from '../assign/assign.ts';
-import { seatsOf } from '../booking/capacity.ts';
-import { overlaps } from '../booking/overlap.ts';
 import {
   type BookedSeat,
-  boatOf,
+  hasTimeFor,
   type LegPlan,
   legOf,
+  legsInTheWay,
   sails,
   type Seat,
   seatsFree,
+  seatsWith,
   takesSeat,
   travelIn,
   tripsOf,
@@ -178,7 +178,6 @@ function seatsOnReplacement(
   legs: readonly DisruptedLeg[],
   { boat, by, legs: chosen }: { boat: number; by: number; legs: readonly number[] },
 ): Map<number, Placed> {
-  const capacity = boatOf(context, by)?.capacity ?? null;
   const why = `${boatNameOf(context, by)} sails instead of ${boatNameOf(context, boat)}`;
   return new Map(
     legs
@@ -186,7 +185,7 @@ function seatsOnReplacement(
       .flatMap((leg) => {
         const isHere = (seat: Seat) => seat.leg === leg.id && seat.boat === boat;
         const guests = context.guests.filter((guest) => isHere(guest) && takesSeat(guest)).length;
-        const seats = Math.max(0, seatsOf({ capacity, max_per_boat: leg.max_per_boat }) - guests);
+        const seats = Math.max(0, seatsWith(context, { leg: leg.id, boat: by }) - guests);
         return context.bookings
           .filter(isHere)
           .toSorted((a, b) => a.id - b.id)
@@ -234,7 +233,7 @@ function seatsThatFit(
     );
     const others = tripsOf(after, booking.organization).filter((trip) => trip.booking.id !== registration);
     const elsewhere = [...others, ...legsReturnedTo(after, returning, booking.organization)];
-    const fits = elsewhere.every((trip) => trip.id !== id && !overlaps(trip, leg));
+    const fits = hasTimeFor(elsewhere, leg);
     const seats = free.get(seatKey({ leg: id, boat })) ?? 0;
     if (stays || stay.has(registration) || !fits || seats <= 0) continue;
     free.set(seatKey({ leg: id, boat }), seats - 1);
@@ -295,9 +294,10 @@ function boatClashes(
   const ofDay = Map.groupBy(sailing, ({ boat, leg }) => `${boat} ${leg.date}`);
   return changed.filter(sails).flatMap((leg) =>
     leg.boats.flatMap((boat) =>
-      (ofDay.get(`${boat} ${leg.date}`) ?? [])
-        .map((each) => each.leg)
-        .filter((other) => other.id !== leg.id && overlaps(leg, other))
+      legsInTheWay(
+        (ofDay.get(`${boat} ${leg.date}`) ?? []).map((each) => each.leg),
+        leg,
+      )
         .filter((other) => !changedIds.has(other.id) || other.id > leg.id)
         .map((other) => {
           const about = { leg: leg.id, boat };

@@ -1,7 +1,8 @@
 import { assigner, type Option, seatKey } from '../assign/assign.ts';
-import { byStart, overlaps } from '../booking/overlap.ts';
+import { byStart } from '../booking/overlap.ts';
 import {
   type BookedSeat,
+  hasTimeFor,
   type LegFacts,
   legOf,
   type Seat,
@@ -134,7 +135,7 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   /** Somebody who lost several seats is not given two at the same time, nor two on one leg. */
   function overlapsOwnSeat(booking: BookedSeat, option: Seat): boolean {
     const leg = legOf(state, option.leg);
-    return givenLegs(booking).some((other) => other.id === option.leg || (leg !== undefined && overlaps(leg, other)));
+    return leg !== undefined && !hasTimeFor(givenLegs(booking), leg);
   }
 }
 
@@ -175,7 +176,7 @@ export function optionsOf(
       .filter((leg) => sails(leg) && isSameOrLater(leg, before))
       // Those who stand on the pier already may go aboard a boat beside theirs.
       .filter((leg) => !leg.departed || leg.id === before.id)
-      .filter((leg) => own.every((other) => other.id !== leg.id && !overlaps(other, leg)))
+      .filter((leg) => hasTimeFor(own, leg))
       .toSorted((a, b) => byStart(a, b) || a.id - b.id)
       .flatMap((leg) => {
         // Whoever has booked a leg that is out of reach has a way of their own to it; another boat changes nothing.

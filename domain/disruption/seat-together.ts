@@ -1,5 +1,5 @@
-import { byStart, overlaps } from '../booking/overlap.ts';
-import type { LegFacts } from '../event-facts.ts';
+import { byStart } from '../booking/overlap.ts';
+import { hasTimeFor, type LegFacts } from '../event-facts.ts';
 import { countLeftBehind, type Travel } from '../route/reach.ts';
 import { isReachable, outOfReach } from '../route/whereabouts.ts';
 import type { Displaced } from './reseat.ts';
@@ -43,7 +43,7 @@ export function legsTogether(
     }
     const taken = [...own, ...chosen.values()];
     for (const leg of possible(each)) {
-      if (taken.some((trip) => trip.id === leg.id || overlaps(trip, leg))) continue;
+      if (!hasTimeFor(taken, leg)) continue;
       const before = taken
         .filter((trip) => byStart(trip, leg) < 0)
         .toSorted(byStart)

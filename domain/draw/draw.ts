@@ -1,5 +1,6 @@
 import { assigner, seatKey } from '../assign/assign.ts';
-import { compare, overlaps } from '../booking/overlap.ts';
+import { compare } from '../booking/overlap.ts';
+import { hasTimeFor } from '../event-facts.ts';
 import type { DrawInput, DrawLeg, DrawPerson, DrawResult, Wish } from './context.ts';
 import { legsOnRoute, type LegsOnRoute } from './legs-on-route.ts';
 import { retime } from './retime.ts';
@@ -93,9 +94,7 @@ function giveFirst(turn: Turn, seats: Seats): boolean {
 function give(turn: Turn, boat: number, seats: Seats): boolean {
   const free = seats.possible(turn.person, boat).filter((leg) => seats.free(leg.id, boat) > 0);
   const given = [...turn.given.values()];
-  const fitting = free.filter(
-    (leg) => !given.some((other) => overlaps(other, leg)) && (turn.onRoute?.mayBeAdded(leg, given) ?? true),
-  );
+  const fitting = free.filter((leg) => hasTimeFor(given, leg) && (turn.onRoute?.mayBeAdded(leg, given) ?? true));
   const [first, ...others] = fitting;
   if (first) {
     const calmest = others.reduce((a, b) => (seats.load(b.id, boat) < seats.load(a.id, boat) ? b : a), first);

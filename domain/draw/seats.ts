@@ -1,4 +1,5 @@
-import { byStart, overlaps, isPresent } from '../booking/overlap.ts';
+import { byStart, isPresent, type Span } from '../booking/overlap.ts';
+import { hasTimeFor } from '../event-facts.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 
 /** The seats of the event while they are drawn: what is free, how scarce each boat is, and who could sail when. */
@@ -55,6 +56,6 @@ export function countSeats({ legs, people }: DrawInput): Seats {
 }
 
 /** Whether the person is present and has no other trip; seats are not considered. */
-function couldSail(person: DrawPerson, leg: DrawLeg): boolean {
-  return isPresent(person.presence, leg) && !person.booked.some((own) => overlaps(own, leg));
+export function couldSail({ booked, presence }: Pick<DrawPerson, 'booked' | 'presence'>, leg: Span): boolean {
+  return isPresent(presence, leg) && hasTimeFor(booked, leg);
 }

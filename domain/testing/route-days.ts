@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { overlaps } from '../booking/overlap.ts';
-import type { EventFacts, LegFacts } from '../event-facts.ts';
+import { type EventFacts, hasTimeFor, type LegFacts } from '../event-facts.ts';
 import { routeOf } from '../route/places.ts';
 import { toTime } from '../plan-day/plan-day.ts';
 import { sampleFacts, sampleLeg, type SampleBooking } from './sample-day.ts';
@@ -68,8 +67,7 @@ function factsOf(legs: LegFacts[], people: AnyPerson[]): EventFacts {
       if (!leg || boat === undefined) continue;
       const own = booked.flatMap(([who, id]) => (who === index + 1 ? legs.filter((each) => each.id === id) : []));
       const taken = booked.filter(([, id, on]) => id === leg.id && on === boat).length;
-      if (taken < (capacities[boat - 1] ?? 0) && own.every((each) => each.id !== leg.id && !overlaps(each, leg)))
-        booked.push([index + 1, leg.id, boat]);
+      if (taken < (capacities[boat - 1] ?? 0) && hasTimeFor(own, leg)) booked.push([index + 1, leg.id, boat]);
     }
   return { ...sampleFacts(legs, booked, capacities), route: routeOf([], []) };
 }

@@ -2,7 +2,6 @@ import { markingAt, maxGuests, maxMarks } from '#domain/boarding/limits.ts';
 import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.ts';
 import type { MarkResult, NewMark } from '#domain/boarding/mark.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
@@ -104,7 +103,7 @@ function refusalOf(mark: NewMark, facts: MarkFacts): MarkRefusal | undefined {
   if (marking !== 'open') return marking;
   const isUncounted = (mark.kind === 'cast_off' || mark.kind === 'return') && typeof mark.heads !== 'number';
   if ((mark.override || isUncounted) && !isAdmin(boarder)) return 'admin_only';
-  return strangerRefusal(mark, facts) ?? cardRefusal(mark, facts.card) ?? limitRefusal(mark, facts, seatsOf(sailing));
+  return strangerRefusal(mark, facts) ?? cardRefusal(mark, facts.card) ?? limitRefusal(mark, facts, maxGuests(sailing));
 }
 
 /** Only an admin may name a person who is not on these boats: others would learn the names of everybody. */
@@ -121,11 +120,11 @@ function strangerRefusal(mark: NewMark, { boarder, guests, here, organizations, 
   return known.leg === leg && (isHere || known.boat === boat) ? undefined : 'unknown_person';
 }
 
-function limitRefusal(mark: NewMark, { boarder, guests, guestsOn, marksOn }: MarkFacts, seats: number) {
+function limitRefusal(mark: NewMark, { boarder, guests, guestsOn, marksOn }: MarkFacts, guestsAllowed: number) {
   const place = onLeg(mark);
   if ((marksOn.get(place) ?? 0) >= maxMarks[isAdmin(boarder) ? 'admin' : 'crew']) return 'too_many_marks';
   const isNew = mark.guest && !guests.has(mark.guest.id);
-  return isNew && (guestsOn.get(place) ?? 0) >= maxGuests(seats) ? 'too_many_guests' : undefined;
+  return isNew && (guestsOn.get(place) ?? 0) >= guestsAllowed ? 'too_many_guests' : undefined;
 }
 
 function isStored(mark: NewMark, { stored }: MarkFacts): boolean {

@@ -1,9 +1,8 @@
 import { missingElements, type BoatEdit } from '#domain/boat.ts';
 import { boatFields } from '#domain/boat-fields.ts';
 import { bookedNames } from '#domain/booking/booked-names.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
 import { AppError } from '#domain/errors.ts';
-import { seatsTaken } from '#domain/event-facts.ts';
+import { losesSeats, seatsTaken } from '#domain/event-facts.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { columnsOf, withLists } from '../db/field-columns.ts';
 import { readFacts } from '../event/facts.ts';
@@ -70,19 +69,13 @@ function edited(before: StoredBoat, edit: BoatEdit): StoredBoat {
 async function refuseTooFewSeats(tx: Db, before: StoredBoat, capacity: number): Promise<void> {
   if (capacity >= before.capacity) return;
   const facts = await readFacts(tx, before.event, { narrow: { boats: [before.id], people: [] } });
-  const inTheWay = facts.legs.flatMap(({ id, max_per_boat }) => {
-    const booked = seatsTaken(facts, id, before.id);
-    const seats = seatsOf({ capacity, max_per_boat });
-    return booked > seats && seats < seatsOf({ capacity: before.capacity, max_per_boat }) ? [{ id, booked }] : [];
-  });
-  if (inTheWay.length === 0) return;
-  const people = await peopleBooked(
-    tx,
-    before.id,
-    inTheWay.map(({ id }) => id),
-  );
+  const legs = facts.legs
+    .map(({ id }) => id)
+    .filter((leg) => losesSeats(facts, { leg, boat: before.id }, { capacity }));
+  if (legs.length === 0) return;
+  const people = await peopleBooked(tx, before.id, legs);
   throw new AppError('capacity_below_bookings', {
-    booked: Math.max(...inTheWay.map(({ booked }) => booked)),
+    booked: Math.max(...legs.map((leg) => seatsTaken(facts, leg, before.id))),
     fields: { capacity: bookedNames(people) },
   });
 }

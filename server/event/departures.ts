@@ -1,6 +1,6 @@
 import { withLaterSigns, withMarks } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { seatsAboard } from '#domain/event-facts.ts';
 import type { Route } from '#domain/route/places.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
@@ -47,7 +47,7 @@ function planned(sailing: Sailing, seated: Placed[], route: Route | null): Depar
     people: seated.map(personOf),
     crew: [],
     counts: {
-      seats: seatsOf(sailing),
+      seats: seatsAboard(sailing, sailing),
       booked: 0,
       guests: 0,
       taken: 0,

@@ -1,5 +1,6 @@
 import type { Leg } from '#domain/leg.ts';
-import { seatsOf, totalCapacity } from '#domain/booking/capacity.ts';
+import { totalCapacity } from '#domain/booking/capacity.ts';
+import { seatsAboard } from '#domain/event-facts.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
@@ -57,7 +58,7 @@ async function withBoats(db: Db, legs: LegAndLock[], scope: Scope): Promise<Leg[
     const { max_per_boat } = leg;
     const seen = (boats.get(leg.id) ?? []).map(({ boat }) => {
       const registrations = counted.reduce((sum, row) => (row.boat === boat.id ? sum + row.count : sum), 0);
-      const available = Math.max(0, seatsOf({ capacity: boat.capacity, max_per_boat }) - registrations);
+      const available = Math.max(0, seatsAboard(leg, boat) - registrations);
       return { ...boat, picture: pictures.get(boat.id) ?? null, available, registered: false, registrations };
     });
     return {

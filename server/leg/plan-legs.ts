@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { compare, overlaps, type Span } from '#domain/booking/overlap.ts';
+import { compare, type Span } from '#domain/booking/overlap.ts';
 import type { Clash } from '#domain/disruption/context.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { LegsWish } from '#domain/disruption/wire.ts';
-import { type EventFacts, type LegFacts, sails } from '#domain/event-facts.ts';
+import { type EventFacts, type LegFacts, legsInTheWay, sails } from '#domain/event-facts.ts';
 import type { ImportError } from '#domain/import-error.ts';
 import { legToAdd } from '#domain/leg.ts';
 import type { Surroundings } from '#domain/sheet/arrange.ts';
@@ -168,10 +168,7 @@ function voyagesOf(legs: readonly LegFacts[]) {
   return {
     add,
     count: (boat: number) => counts.get(boat) ?? 0,
-    clash: (boat: number, leg: Voyage) =>
-      byBoat
-        .get(place(boat, leg))
-        ?.find((other) => (leg.id === undefined || other.id !== leg.id) && overlaps(other, leg)),
+    clash: (boat: number, leg: Voyage) => legsInTheWay(byBoat.get(place(boat, leg)) ?? [], leg)[0],
   };
 }
 

@@ -1,6 +1,6 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { overlaps, isPresent } from '#domain/booking/overlap.ts';
 import type { DrawInput, DrawPerson, DrawResult } from '#domain/draw/context.ts';
+import { couldSail } from '#domain/draw/seats.ts';
 import { boatOf, type EventFacts, sails, seatsFree, travelIn, tripsOf } from '#domain/event-facts.ts';
 import { reachOf } from '#domain/route/reach.ts';
 import type { Passage } from '#domain/route/whereabouts.ts';
@@ -74,7 +74,7 @@ async function withoutSeat(tx: Db, event: number, at: string): Promise<Told<Noth
   const travel = travelIn(facts);
   const reaches = ({ id }: DrawPerson, seat: Passage) => reachOf(tripsOf(facts, id), seat, travel) !== 'out_of_reach';
   return without.map((person) => {
-    const lines = free.filter((seat) => suits(person, seat) && reaches(person, seat)).map(lineOf);
+    const lines = free.filter((seat) => couldSail(person, seat) && reaches(person, seat)).map(lineOf);
     const details = {
       event,
       event_name: name,
@@ -99,13 +99,7 @@ function freeSeats(facts: EventFacts, clock: string) {
   );
 }
 
-type FreeSeat = ReturnType<typeof freeSeats>[number];
-
-function suits(person: DrawPerson, seat: FreeSeat): boolean {
-  return isPresent(person.presence, seat) && !person.booked.some((own) => overlaps(own, seat));
-}
-
-function lineOf({ date, end_time, free, identifier, make, model, start_time }: FreeSeat) {
+function lineOf({ date, end_time, free, identifier, make, model, start_time }: ReturnType<typeof freeSeats>[number]) {
   const when = `${identifier}, ${writtenDate(date)} ${start_time}–${end_time}`;
   return `${when}, boat ${boatName({ make, model })}: ${counted(free, 'seat')}`;
 }

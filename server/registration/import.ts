@@ -1,11 +1,11 @@
 import { bookingRefusal } from '#domain/booking/booking-refusal.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { overlaps } from '#domain/booking/overlap.ts';
 import { errors } from '#domain/errors.ts';
 import {
   boatOf,
   type EventFacts,
   type LegFacts,
+  legsInTheWay,
   sails,
   seatsOffered,
   seatsTaken,
@@ -225,8 +225,8 @@ function refusalOf(
   const others = [
     ...tripsOf(facts, person.id),
     ...booked.filter((each) => each.person.id === person.id).map((each) => each.leg),
-  ].filter(({ id }) => id !== leg.id);
-  const clash = others.find((other) => sails(other) && overlaps(other, leg));
+  ];
+  const [clash] = legsInTheWay(others.filter(sails), leg);
   const before = booked.filter((each) => each.leg.id === leg.id && each.boat.id === boat.id).length;
   const seats = seatsOffered(facts, leg.id, boat.id);
   const refusal = bookingRefusal({

@@ -1,10 +1,8 @@
 import type { BookedTrip } from '#domain/booked-trip.ts';
 import type { BookingFacts } from '#domain/booking/booking-refusal.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
-import { overlaps } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
-import { sails } from '#domain/event-facts.ts';
+import { legsInTheWay, sails, seatsAboard } from '#domain/event-facts.ts';
 import type { Source } from '#domain/waiting/waiting.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
@@ -54,7 +52,7 @@ export async function readBookingContext(tx: Db, event: number, requests: Bookin
       if (!leg) throw new AppError('leg_not_found');
       if (leg.published === 0 && by.actor.type !== 'admin') throw new AppError('event_not_found');
       const others = booked.get(organization) ?? [];
-      const { capacity, max_per_boat, taken } = boats.get(`${boat} on ${wanted}`) ?? {
+      const { capacity, taken } = boats.get(`${boat} on ${wanted}`) ?? {
         ...leg,
         capacity: null,
         taken: 0,
@@ -70,9 +68,9 @@ export async function readBookingContext(tx: Db, event: number, requests: Bookin
         // An undo gives back a seat that was held before, so lock and departure do not block it.
         locked: leg.locked !== null && undoes === undefined,
         departed: undoes === undefined && hasDeparted(leg, clockTime(Date.parse(by.at), leg.time_zone)),
-        overlapping: others.some((other) => other.id !== wanted && sails(other) && overlaps(other, leg)),
+        overlapping: legsInTheWay(others.filter(sails), { ...leg, id: wanted }).length > 0,
         boatOnLeg: capacity !== null,
-        seats: capacity === null ? 0 : seatsOf({ capacity, max_per_boat }),
+        seats: capacity === null ? 0 : seatsAboard(leg, { capacity }),
         taken,
       };
     },

@@ -1,4 +1,4 @@
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { seatsAboard } from '#domain/event-facts.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
@@ -48,14 +48,14 @@ export async function waitedBoatsWithSeats(db: Db, event: number): Promise<numbe
     .leftJoin('day_lock', (join) =>
       join.onRef('day_lock.event', '=', 'leg.event').onRef('day_lock.date', '=', 'leg.date'),
     )
-    .select(['boat.id as boat', 'boat.capacity', 'leg.max_per_boat'])
+    .select(['boat.id as boat', 'boat.capacity', 'leg.state', 'leg.max_per_boat'])
     .select(takenOn)
     .where('leg.event', '=', event)
     .where('leg.state', '!=', 'cancelled')
     .where('day_lock.date', 'is', null)
     .where('boat.id', 'in', (row) => row.selectFrom('waiting').select('boat').where('event', '=', event))
     .execute();
-  return [...new Set(rows.flatMap((row) => (seatsOf(row) > row.taken ? row.boat : [])))];
+  return [...new Set(rows.flatMap((row) => (seatsAboard(row, row) > row.taken ? row.boat : [])))];
 }
 
 export async function insertWaiting(tx: Db, row: Insertable<Tables['waiting']>): Promise<number> {

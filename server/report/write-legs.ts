@@ -1,5 +1,4 @@
-import { seatsOf } from '#domain/booking/capacity.ts';
-import { sails, takesSeat } from '#domain/event-facts.ts';
+import { seatsAboard, takesSeat } from '#domain/event-facts.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { reportNames } from '#domain/report.ts';
@@ -28,11 +27,11 @@ const columns: Column<Row>[] = [
   {
     header: 'Seats',
     kind: 'number',
-    value: ({ leg, boat }) => boat && (sails(leg) ? seatsOf({ ...boat, ...leg }) : 0),
+    value: ({ leg, boat }) => boat && seatsAboard(leg, boat),
   },
   { header: 'Booked', kind: 'number', value: ({ boat, noShows }) => boat && boat.registrations + noShows },
   { header: 'No-show', kind: 'number', value: ({ boat, noShows }) => boat && noShows },
-  { header: 'Free', kind: 'number', value: ({ boat, leg }) => boat && (sails(leg) ? boat.available : 0) },
+  { header: 'Free', kind: 'number', value: ({ boat }) => boat?.available },
   { header: 'State', value: ({ leg }) => stateWords(leg) },
   { header: 'Locked', value: ({ leg }) => leg.locked },
   { header: 'Description', value: ({ leg }) => leg.description },

@@ -1,4 +1,4 @@
-import { overlapGroups, overlaps } from '#domain/booking/overlap.ts';
+import { areAlternatives, overlapGroups } from '#domain/booking/overlap.ts';
 import type { ShownLeg } from './shown-legs.ts';
 
 export type DayRow =
@@ -53,8 +53,7 @@ function hintOf(wave: ShownLeg[]): string {
   if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled')) return 'you have a seat';
   const open = wave.filter(({ state }) => state === 'open').map(({ leg }) => leg);
   // A chain of legs that overlap one after another has more than one to choose.
-  const isEither = open.every((one, index) => open.slice(index + 1).every((other) => overlaps(one, other)));
-  return open.length > 1 && isEither ? 'choose one' : '';
+  return open.length > 1 && areAlternatives(open) ? 'choose one' : '';
 }
 
 function hasGone({ leg, state }: ShownLeg): boolean {

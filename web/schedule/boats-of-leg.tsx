@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRegistrations } from '#web/trip/registrations.ts';
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { seatsAboard } from '#domain/event-facts.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { boatName, nameToAdmins } from '#domain/wording.ts';
@@ -38,9 +38,7 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
       key: 'registrations',
       label: 'Booked',
       value: (each) => each.registrations,
-      render: ({ capacity, registrations: taken }) => (
-        <SeatMeter taken={taken} of={seatsOf({ capacity, max_per_boat: leg.max_per_boat })} />
-      ),
+      render: ({ capacity, registrations: taken }) => <SeatMeter taken={taken} of={seatsAboard(leg, { capacity })} />,
     },
     {
       key: 'people',

@@ -44,7 +44,7 @@ test('on a phone six seats in three waves take two taps each, on boats that are 
   await page.getByRole('link', { name: 'My day', exact: true }).click();
   const day = page.getByRole('main');
   await expect(page.getByRole('list', { name: 'The day' }).getByRole('button', { name: /^Nimbus T9/ })).toHaveCount(6);
-  await expect(day).toContainText('Pier A, berth B4 · back at 09:00');
+  await expect(day).toContainText('HarbourPier ABerthB4Back09:00');
   const call = day.getByRole('link', { name: 'Call +358 40 123 4567' });
   await expect(call).toHaveAttribute('href', 'tel:+358401234567');
   // Without a tap or a scroll.

@@ -40,6 +40,7 @@ test.describe('fourteen days after the event', () => {
     const { pieces } = await seatrial.asAdmin<CoverageOfEvent>('GET', `/api/coverage/${event}`);
     expect(pieces).toMatchObject([{ boats: [{ id: boat }], people: [{ id: organization, added_as: 'self' }] }]);
 
+    await page.getByRole('button', { name: /^Nimbus T9.*Add a note/ }).click();
     await page.context().setOffline(true);
     await page.getByLabel('My note on Nimbus T9').fill('Helm heavy at low speed');
     await page.getByRole('button', { name: 'Save the note on Nimbus T9' }).click();

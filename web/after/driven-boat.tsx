@@ -1,17 +1,15 @@
-import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DroveAt, NewNote } from '#domain/after/note.ts';
 import type { Attachment } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
-import { firstPicture } from '#domain/picture.ts';
 import { noteRule } from '#domain/text-rules.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -33,34 +31,28 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
   const { boat, legs, note } = driven;
   const name = boatName(boat);
   return (
-    <Paper withBorder p="md" component="section" aria-label={name}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ '--picture-radius': 'var(--radius)' }}>
-        <BoatPicture location={firstPicture(boat.attachments)} sizes="(min-width: 48em) 46vw, 92vw" />
-        <Stack gap="xs">
-          <Title order={2} size="h3">
-            <Link to={link('boat', { id: boat.id })}>{name}</Link>
-          </Title>
-          {legs.map(({ date, end_time, id, start_time }) => (
-            <Text key={id}>
-              {writtenDay(date)}, <span className="whole">{`${start_time} - ${end_time}`}</span>
-            </Text>
-          ))}
-          <Text c="dimmed">
-            <Dotted parts={[boat.owner.organization_name, ...boatFigures(boat)]} />
-          </Text>
-          {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
-            <Fold title="For the press" gist="The builder's text, pictures and files" late>
-              <Stack gap="sm">
-                {boat.description && <Text className="keep-lines">{boat.description}</Text>}
-                <WebLinks links={boat.links} />
-                <AttachmentGallery attachments={forThePress(boat.attachments)} />
-              </Stack>
-            </Fold>
-          )}
-          <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
-        </Stack>
-      </SimpleGrid>
-    </Paper>
+    <Stack gap="xs">
+      {legs.length === 0 && <Text>You were not aboard this boat, as far as the marks say.</Text>}
+      {legs.map(({ date, end_time, id, start_time }) => (
+        <Text key={id}>
+          {writtenDay(date)}, <span className="whole">{`${start_time} - ${end_time}`}</span>
+        </Text>
+      ))}
+      <Text c="dimmed">
+        <Dotted parts={[boat.owner.organization_name, ...boatFigures(boat)]} />
+      </Text>
+      {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
+        <Fold title="For the press" gist="The builder's text, pictures and files" late>
+          <Stack gap="sm">
+            {boat.description && <Text className="keep-lines">{boat.description}</Text>}
+            <WebLinks links={boat.links} />
+            <AttachmentGallery attachments={forThePress(boat.attachments)} />
+          </Stack>
+        </Fold>
+      )}
+      <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
+      <Link to={link('boat', { id: boat.id })}>All about the boat</Link>
+    </Stack>
   );
 }
 

@@ -44,16 +44,21 @@ describe('what one drove', () => {
       { ...nimbus, boat: aBoat({ attachments }) },
       { ...axopar, boat: aBoat({ id: 2, model: '29', attachments: [file('plan.pdf')] }) },
     ]);
-    for (const fold of await screen.findAllByText('For the press')) fireEvent.click(fold);
+    await press(/^Nimbus T9/);
+    fireEvent.click(await screen.findByText('For the press'));
     expect(await screen.findByRole('link', { name: 'hull.pdf (pdf)' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'plan.pdf (pdf)' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'deck.pdf (pdf)' })).toBeNull();
+    await press('Close');
+    await press(/^Nimbus 29/);
+    fireEvent.click(await screen.findByText('For the press'));
+    expect(await screen.findByRole('link', { name: 'plan.pdf (pdf)' })).toBeTruthy();
   });
 
   test('has each boat with its trips, the words of its builder, and a note that is saved with its readers', async () => {
     const page = open([nimbus]);
-    expect(await screen.findByText(/Wed 10 June/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('My note on Nimbus T9').value).toBe('Quiet');
+    expect((await screen.findByRole('list', { name: 'What I drove' })).textContent).toMatch(/Wed 10 June, 10:00Quiet/);
+    await press(/^Nimbus T9/);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('My note on Nimbus T9')).value).toBe('Quiet');
     fireEvent.click(screen.getByText('For the press'));
     expect(await screen.findByText('Built for the archipelago')).toBeTruthy();
     await type('My note on Nimbus T9', 'Heavy helm at low speed');
@@ -75,6 +80,7 @@ describe('what one drove', () => {
 
   test('says how long a note may be, and keeps what was refused', async () => {
     open([axopar], { 'POST /api/note': () => refusal('boat_not_found', { status: 404 }) });
+    await press(/^Axopar 29/);
     await type('My note on Axopar 29', 'a'.repeat(2_001));
     expect(await screen.findByText('Use at most 2,000 characters')).toBeTruthy();
     await type('My note on Axopar 29', 'Short');

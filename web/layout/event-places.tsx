@@ -4,6 +4,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -18,16 +19,14 @@ const EventHeader = lazyPart(
   <div className={classes.standIn} />,
 );
 
-/** The places of an event for those who take part, at the thumb on a phone and as tabs on a desk. */
-const places = {
-  'My day': { to: (eid: number) => link('myDay', { eid }), drawing: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18' },
-  Boats: {
-    to: (id: number) => link('browse', { id }),
-    drawing: 'M11 4v11H5zM14 7l5 8h-5zM3 18c3 2 6 2 9 0c3 2 6 2 9 0',
-  },
-  Book: { to: (eid: number) => link('calendar', { eid }), drawing: 'M12 5v14M5 12h14' },
+const drawings = {
+  'My day': 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18',
+  Boats: 'M11 4v11H5zM14 7l5 8h-5zM3 18c3 2 6 2 9 0c3 2 6 2 9 0',
+  Book: 'M12 5v14M5 12h14',
+  Opens: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  Downloads: 'M12 4v11M7 11l5 5 5-5M4 20h16',
 };
-export type Place = keyof typeof places;
+type Place = 'My day' | 'Boats' | 'Book';
 
 interface EventPlacesProps {
   event: Event;
@@ -75,22 +74,41 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
         </p>
         <ZoneNote event={event} />
       </div>
-      <nav className={classes.places} aria-label="Event">
-        {Object.entries(places).map(([label, { drawing, to }]) => (
-          <Link
-            key={label}
-            to={to(event.id)}
-            className={classes.place}
-            aria-current={label === place ? 'page' : undefined}
-          >
-            <Icon className={classes.icon}>
-              <path d={drawing} />
-            </Icon>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Places event={event} place={place} />
       {children && <div className={classes.actions}>{children}</div>}
     </header>
+  );
+}
+
+/** At the thumb on a phone and as tabs on a desk; the third is what the phase of the event lets one do. */
+function Places({ event, place }: Pick<EventPlacesProps, 'event' | 'place'>) {
+  const { opens, phase } = usePhase(event);
+  const isOver = phase === 'after';
+  const book = link('calendar', { eid: event.id });
+  const third = isOver
+    ? { to: link('downloads'), label: 'Downloads', drawing: drawings.Downloads }
+    : {
+        to: book,
+        label: opens === undefined ? 'Book' : `Opens ${opens.replace(/ [\d:]+$/, '')}`,
+        drawing: opens === undefined ? drawings.Book : drawings.Opens,
+      };
+  const places = [
+    { to: isOver ? book : link('myDay', { eid: event.id }), label: 'My day', drawing: drawings['My day'] },
+    { to: link('browse', { id: event.id }), label: 'Boats', drawing: drawings.Boats },
+    third,
+  ];
+  // What one drove leads the page of the calendar once the event is over.
+  const current = place === 'Boats' ? 1 : place === 'My day' || isOver ? 0 : 2;
+  return (
+    <nav className={classes.places} aria-label="Event">
+      {places.map(({ drawing, label, to }, index) => (
+        <Link key={label} to={to} className={classes.place} aria-current={index === current ? 'page' : undefined}>
+          <Icon className={classes.icon}>
+            <path d={drawing} />
+          </Icon>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { boatName } from '#domain/wording.ts';
 import { untilStart } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
@@ -7,27 +7,27 @@ import { mapAddress, phoneAddress } from '#domain/map-link.ts';
 import { placeKey } from '#domain/route/places.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { Dotted } from '#web/ui/dotted.tsx';
-import classes from './my-day.module.css';
+import classes from './boarding-card.module.css';
 
 interface BoardingCardProps {
   event: Event;
   leg: Leg;
   clock: string;
+  /** It has the width of the page, so that on a desk the picture stands beside the words. */
+  wide?: boolean;
   onOpen: OpenLeg;
 }
 
 /** The next trip: read at arm's length, in the sun. */
-export function BoardingCard({ clock, event, leg, onOpen }: BoardingCardProps) {
+export function BoardingCard({ clock, event, leg, onOpen, wide = false }: BoardingCardProps) {
   const boat = leg.boats.find(({ registered }) => registered);
+  const { ending_point, starting_point } = leg;
+  const leadsOn = event.route && ending_point !== '' && placeKey(ending_point) !== placeKey(starting_point);
   return (
-    <div className={classes.pass}>
-      <BoatPicture location={boat?.picture} sizes="(min-width: 62em) 30rem, (min-width: 48em) 48vw, 94vw" leads />
-      <div className={classes.facts}>
-        <div className={classes.head}>
-          <span className={classes.time}>{leg.start_time}</span>
-          <span className={classes.soon}>{untilStart(leg, clock)}</span>
-        </div>
+    <section className={classes.pass} data-wide={wide || undefined} aria-label="Your next trip">
+      <div className={classes.picture}>
+        <BoatPicture location={boat?.picture} sizes="(min-width: 48em) 48vw, 94vw" leads />
+        <span className={classes.soon}>{untilStart(leg, clock)}</span>
         <button
           type="button"
           className={classes.boat}
@@ -37,17 +37,36 @@ export function BoardingCard({ clock, event, leg, onOpen }: BoardingCardProps) {
         >
           {boat ? boatName(boat) : leg.identifier}
         </button>
-        <Text>
-          <Dotted parts={placeOf(leg, boat?.berth, event.route)} />
-        </Text>
+      </div>
+      <div className={classes.below}>
+        <dl className={classes.cells}>
+          <Cell label="Time" large>
+            {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>} {leg.start_time}
+          </Cell>
+          <Cell label="Harbour">{starting_point}</Cell>
+          <Cell label="Berth">{boat?.berth}</Cell>
+          <Cell label={leadsOn ? `In ${ending_point}` : 'Back'}>{leg.end_time}</Cell>
+        </dl>
         {leg.state === 'delayed' && (
-          <Text fw={600}>
+          <p className={classes.note}>
             Delayed, planned for {leg.planned_start_time}
             {leg.reason && `: ${leg.reason}`}
-          </Text>
+          </p>
         )}
+        {leg.description && <p className={classes.note}>{leg.description}</p>}
+        <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
       </div>
-      <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
+    </section>
+  );
+}
+
+/** Nothing where it is not known. */
+function Cell({ children, label, large }: { label: string; large?: boolean; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div data-large={large}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -71,12 +90,4 @@ function Ways({ map, phone }: { map: string; phone: string }) {
       )}
     </div>
   );
-}
-
-/** 'Pier B, berth 4 · back at 11:15', and where people travel 'Kasnäs, berth 4 · at Hitis by 11:15'. */
-function placeOf(leg: Leg, berth: string | undefined, travels: boolean): string[] {
-  const { end_time, ending_point, starting_point } = leg;
-  const place = [starting_point, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
-  const leadsOn = travels && ending_point !== '' && placeKey(ending_point) !== placeKey(starting_point);
-  return [place, leadsOn ? `at ${ending_point} by\u00a0${end_time}` : `back\u00a0at\u00a0${end_time}`];
 }

@@ -11,10 +11,13 @@ import type { PlanSheetProps } from './plan-sheet.tsx';
 /** Proposes seats for the rest of a day; nothing is booked before 'Book all'. */
 const PlanSheet = lazyDialog<PlanSheetProps>(() => import('./plan-sheet.tsx'));
 
-type PlanMyDayProps = Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose'>;
+interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose'> {
+  /** It is what the page is for now. */
+  main?: boolean;
+}
 
 /** The button of the plan, its sheet, which proposes at once, and a way to take back what was booked by it. */
-export function PlanMyDay(props: PlanMyDayProps) {
+export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
   const { calendar, name, planning } = props;
   const [opened, setOpened] = useState(false);
   const [booked, setBooked] = useState<number[]>([]);
@@ -26,7 +29,7 @@ export function PlanMyDay(props: PlanMyDayProps) {
   return (
     <>
       {(planning.canPlan || planning.plan) && (
-        <Button variant="default" onClick={open} aria-haspopup="dialog">
+        <Button variant={main ? 'filled' : 'default'} onClick={open} aria-haspopup="dialog">
           {name === undefined ? 'Plan my day' : `Plan the day of ${name}`}
         </Button>
       )}

@@ -4,31 +4,31 @@ import { readEvent, readEvents } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { Link } from '#web/router/routing.tsx';
-import { boatName } from '#domain/wording.ts';
-import { nextTrip, untilStart } from '#domain/booking/day-timeline.ts';
+import { nextTrip } from '#domain/booking/day-timeline.ts';
 import { errors } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
 import { DrawNote } from '#web/draw/draw-words.tsx';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
+import { BoardingCard } from '#web/my-day/boarding-card.tsx';
 import { usePathId } from '#web/path-id.ts';
-import { link } from '#web/paths.ts';
 import { ScheduleViews } from '#web/schedule/views.tsx';
 import { type Seats, useSeats } from '#web/seat/use-seats.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { useSession } from '#web/session/session.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from '#web/waiting/offers.tsx';
 import { WaitingOfEvent } from '#web/waiting/waiting-of-event.tsx';
 import { EventCalendar } from './event-calendar.tsx';
 import { useAddress } from './use-address.ts';
 import { WelcomeText } from './welcome-text.tsx';
-import classes from './calendar-page.module.css';
 
 /** For admins alone, and larger than the rest of the page. */
 const ActFor = lazy(async () => ({ default: (await import('./act-for.tsx')).ActFor }));
+
+/** After the event alone. */
+const Drove = lazyPart(async () => (await import('#web/after/drove.tsx')).DroveOfEvent, <Box mih="100dvh" />);
 
 export function Component() {
   const id = usePathId('eid');
@@ -77,7 +77,7 @@ function Book({ event }: { event: Event }) {
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
   return (
     <>
-      {!isAdmin && <NextToday seats={seats} />}
+      {!isAdmin && <FirstCard seats={seats} />}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && <DrawNote event={event} />}
@@ -88,21 +88,15 @@ function Book({ event }: { event: Event }) {
   );
 }
 
-/** The trip of today that is next, in one line. */
-function NextToday({ seats: { clock, event, known } }: { seats: Seats }) {
-  const next = known && nextTrip(known, clock);
-  if (!next || next.date !== clock.slice(0, 10)) return null;
-  const boat = next.boats.find(({ registered }) => registered);
+/** What the phase of the event makes first: the next trip on the eve and on the day, what one drove afterwards. */
+function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { seats: Seats }) {
+  const next = nextTrip(known, clock);
+  if (phase === 'after') return event.after && <Drove event={event} />;
+  if (!next || (phase !== 'eve' && phase !== 'day')) return null;
   return (
-    <Link to={link('myDay', { eid: event.id })} className={classes.next}>
-      <span className={classes.thumb}>
-        <BoatPicture location={boat?.picture} sizes="4rem" />
-      </span>
-      <span className={classes.words}>
-        <b>{next.start_time}</b> {boat ? boatName(boat) : next.identifier}
-      </span>
-      <span className={classes.soon}>{untilStart(next, clock)}</span>
-    </Link>
+    <Box mb="md">
+      <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />
+    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import { nextTrip } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
+import { DrawNote } from '#web/draw/draw-words.tsx';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
 import { LiveSign } from '#web/leg/live.tsx';
@@ -19,7 +20,7 @@ import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
 import { useSeats } from '#web/seat/use-seats.ts';
 import { Trips } from '#web/trip/trips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from '#web/waiting/offers.tsx';
 import { aboutDay } from './about-day.ts';
@@ -28,6 +29,7 @@ import { usePlanning } from './use-planning.ts';
 import classes from '#web/my-day/my-day.module.css';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
+const AskMissing = lazyPart(async () => (await import('#web/my-day/ask-missing.tsx')).AskMissing, null);
 const PushSwitch = lazyPart(async () => (await import('#web/push/push-switch.tsx')).PushSwitch, null);
 const CardLine = lazyPart(async () => (await import('#web/safety/card-line.tsx')).CardLine, null);
 const DroveLine = lazyPart(async () => (await import('#web/after/drove-page.tsx')).DroveLine, null);
@@ -46,7 +48,7 @@ export function Component() {
 /** The next trip, the day with its program and gaps, and all trips of the event. */
 function MyDay({ event }: { event: Event }) {
   const seats = useSeats(event);
-  const { booking, calendar, clock, live, name, travel } = seats;
+  const { booking, calendar, clock, live, name, phase, travel } = seats;
   const legs = seats.legs ?? [];
   const address = useAddress(event, legs);
   const next = nextTrip(legs, clock);
@@ -59,6 +61,7 @@ function MyDay({ event }: { event: Event }) {
       <EventPlaces event={event} place="My day" asAdmin="Schedule" />
       <Stack gap="sm">
         {event.safety && <CardLine event={event.id} />}
+        {phase === 'wishes' && <DrawNote event={event} />}
         {event.waiting && <Offers event={event} seats={seats} />}
         <DayPicker
           event={event}
@@ -71,7 +74,9 @@ function MyDay({ event }: { event: Event }) {
         <div className={classes.columns} data-alone={next?.date !== date || undefined}>
           {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
           <div>
-            {!hasTrips && <NoTrips event={event} date={date} day={day} opens={booking.opens} />}
+            {!hasTrips && (
+              <NoTrips event={event} date={date} day={day} opens={booking.opens} plans={planning.canPlan} />
+            )}
             <DayTimeline
               event={event}
               legs={legs}
@@ -83,11 +88,18 @@ function MyDay({ event }: { event: Event }) {
             />
             {event.day_plan && booking.opens === undefined && (
               <Box mt="sm">
-                <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />
+                <PlanMyDay
+                  calendar={calendar}
+                  day={day}
+                  planning={planning}
+                  name={name}
+                  main={phase === 'booking' || !hasTrips}
+                />
               </Box>
             )}
           </div>
         </div>
+        <AskMissing />
         {event.after && <DroveLine event={event} clock={clock} />}
         <Trips event={event} repeated />
         <Subscription />
@@ -104,10 +116,13 @@ interface NoTripsProps {
   date: string;
   day: readonly Leg[];
   opens: string | undefined;
+  /** A plan of the day is offered below. */
+  plans: boolean;
 }
 
 /** What can be done about it depends on whether any leg of the day can still be booked. */
-function NoTrips({ date, day, event, opens }: NoTripsProps) {
+function NoTrips({ date, day, event, opens, plans }: NoTripsProps) {
+  const Way = plans && event.day_plan ? LinkButton : MainLinkButton;
   const mayChoose = opens === undefined && day.some(({ departed, locked }) => !departed && !locked);
   const [text, to, label] = mayChoose
     ? [
@@ -120,7 +135,7 @@ function NoTrips({ date, day, event, opens }: NoTripsProps) {
     <EmptyState
       title={mayChoose || opens ? 'No trips on this day yet' : 'No trips on this day'}
       text={text}
-      action={<MainLinkButton to={to ?? ''}>{label}</MainLinkButton>}
+      action={<Way to={to ?? ''}>{label}</Way>}
     />
   );
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
-import { openPage } from '#web/testing/open-page.tsx';
+import { openPage, press, tokenOf, type } from '#web/testing/open-page.tsx';
+import { aBoat, aPerson } from '#web/testing/samples.ts';
 
 const date = '2090-06-10';
 const seat = (id: number, start_time: string, end_time: string, departed: boolean) =>
@@ -85,4 +86,56 @@ test('where no leg of the day can be booked, My day leads to the boats', async (
   openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: answersOf([locked]) });
   expect((await screen.findByRole('link', { name: 'Look at the boats' })).getAttribute('href')).toBe('/events/1/boats');
   expect(screen.queryByRole('link', { name: 'Choose your boats' })).toBeNull();
+});
+
+test('My day asks for what is missing of oneself: no allergies is one press', async () => {
+  const page = openPage(`/register/1/day?date=${date}`, {
+    as: 'test driver',
+    answers: {
+      ...ofDay,
+      'GET /api/org/1': aPerson({ departure_airport: '', arrival_airport: 'HEL' }),
+      'POST /api/org/edit': { success: true, id: 1 },
+    },
+  });
+  await press('Tell: Departure airport');
+  await type('Departure airport', 'Turku');
+  await press('Save');
+  await press('No allergies');
+  await expect
+    .poll(() => page.sent('POST /api/org/edit'))
+    .toEqual([
+      { id: 1, departure_airport: 'Turku' },
+      { id: 1, allergies: 'None' },
+    ]);
+  expect(screen.queryByRole('button', { name: 'Tell: Arrival airport' })).toBeNull();
+});
+
+const nextBoat = () => screen.queryByRole('region', { name: 'Your next trip' })?.textContent;
+
+test('Book begins with the next trip on the eve and on the day of somebody who sails, and with what one drove afterwards', async () => {
+  const after = {
+    'GET /api/drove': { boats: [], missed: [] },
+    'GET /api/drove/1': { boats: [{ boat: aBoat(), legs: [], note: null }] },
+    'GET /api/coverage/1': { pieces: [], answer: null },
+  };
+  const moments: [string, RegExp | undefined][] = [
+    ['2090-06-09T15:59', undefined],
+    ['2090-06-09T16:00', /Axopar 1.*09:00.*10:00/],
+    ['2090-06-10T11:45', /Axopar 3/],
+    ['2090-06-10T13:00', undefined],
+    ['2090-06-12T00:00', undefined],
+  ];
+  for (const [moment, shown] of moments) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${moment}+03:00`) });
+    const answers = { ...answersOf(legs, { event: { program, after: true } }), ...after };
+    openPage(`/register/1?date=${date}`, { token: tokenOf(1, 'test driver', Date.parse('2100-01-01')), answers });
+    await screen.findByRole('list', { name: /^Legs on/ });
+    if (shown) expect(nextBoat(), moment).toMatch(shown);
+    else expect(nextBoat(), moment).toBeUndefined();
+    cleanup();
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2090-06-12T00:00+03:00') });
+  openPage('/register/1', { token: tokenOf(1, 'test driver', Date.parse('2100-01-01')), answers: { ...answersOf(legs, { event: { after: true } }), ...after } }); // prettier-ignore
+  await screen.findByRole('heading', { name: 'You drove 1 boat' });
+  expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsDownloads');
 });

@@ -1,7 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { readDraw } from '#domain/calls/draw.ts';
-import { readEvent } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
 import { readRegistrations, readWaitingList } from '#domain/calls/registration.ts';
 import { keyOf } from '#web/http/ask.ts';
@@ -10,8 +8,7 @@ import { useRoute } from '#web/route/use-route.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isWithinReach, travelOfLegs } from '#domain/route/own-day.ts';
-import { oneDay, writtenDay } from '#domain/time.ts';
-import { clockTime } from '#domain/zone.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import type { ExpectedLeg } from '#web/leg/leg-look.ts';
 import { useLive } from '#web/leg/live.tsx';
 import { organizationName } from '#web/organization/organization-name.ts';
@@ -33,15 +30,16 @@ export function useSeats(event: Event) {
   const clock = useClock(event.time_zone);
   const mayBook = !isAdmin || organization !== undefined;
   const name = useNameOf(organization);
-  const opens = useOpening(event, clock);
+  const { opens, phaseFor } = usePhase(event);
   const actions = useBooking(calendar, live, { isAdmin, mayBook, name, opens });
   useTripsReadAgain(event.id, actions.legs.data);
   const { known, legs } = useLegs(actions, clock);
+  const phase = phaseFor(known?.filter(({ registered, state }) => registered && state !== 'cancelled') ?? []);
   const route = useRoute(event);
   const travel = useMemo(() => travelOfLegs(known, route), [known, route]);
   const isOffered = useCallback((leg: Leg) => isWithinReach(leg, known ?? [], travel), [known, travel]);
   const booking: BookingActions = { ...actions, travel, isOffered };
-  return { event, calendar, booking, clock, live, name, known, legs, travel };
+  return { event, calendar, booking, clock, live, name, known, legs, phase, travel };
 }
 
 /** `known` are the legs as the server last told them, `legs` those with the change that is on its way to it. */
@@ -57,18 +55,6 @@ function useLegs(
   const shown = useMemo(() => (known && change ? withSentChange(known, change) : known), [change, known]);
   const legs: ExpectedLeg[] | undefined = useDeferredValue(shown); // Hundreds of legs are drawn in slices.
   return { known, legs };
-}
-
-/** 'Thu 18:00' as long as nobody can book yet. */
-function useOpening(event: Event, clock: string): string | undefined {
-  const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
-  const { data } = useRead(readDraw, { event: event.id }, { enabled: hasDraw });
-  if (!data) return undefined;
-  const opening = clockTime(Date.parse(data.booking_opens_at), event.time_zone);
-  if (clock >= opening) return undefined;
-  const day = writtenDay(opening.slice(0, 10));
-  const isSoon = Date.parse(opening) - Date.parse(clock) < 6 * oneDay;
-  return `${isSoon ? day.split(' ')[0] : day} ${opening.slice(11, 16)}`;
 }
 
 /** Of the organization that an admin acts for. */

@@ -2,6 +2,7 @@ import type { Event } from '#domain/event.ts';
 import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { type Answer, never } from './open-page.tsx';
+import { aPerson } from './samples.ts';
 
 /** An event far enough ahead that nothing of it has left. */
 export const sampleEvent: Event = {
@@ -43,6 +44,7 @@ export function answersOf(
     'GET /api/leg/event/1': { legs },
     'GET /api/reg/event/1': { registrations },
     'GET /api/wait/event/1': { waiting: [], paused: false },
+    'GET /api/org/1': aPerson({ allergies: 'None', departure_airport: 'HEL', arrival_airport: 'HEL' }),
     'GET /api/settings': {},
     ...Object.fromEntries(
       legs.flatMap(({ boats }) =>

@@ -1,0 +1,37 @@
+import type { ShownDraw } from './draw/wishes.ts';
+import type { Event } from './event.ts';
+import { datesBetween, daysAfter } from './time.ts';
+import { clockTime } from './zone.ts';
+
+export type Phase = 'preparing' | 'inviting' | 'wishes' | 'booking' | 'eve' | 'day' | 'after';
+
+type EventInTime = Pick<Event, 'start_date' | 'end_date' | 'time_zone' | 'published'> & {
+  draw?: Pick<ShownDraw, 'opens_at' | 'drawn_at' | 'booking_opens_at'> | null | undefined;
+};
+
+/** A trip that sails; of a person those on which they have a seat, of a builder those of the own boats. */
+export type SailingTrip = { date: string; end_time: string };
+
+/** From then on the day before is about tomorrow. */
+const eveBegins = '16:00';
+
+/**
+ * Which part of an event it is, by the event's clock: what every page shows first, and what its primary button does. With
+ * `trips` eve and day are those of whoever has them, else those of the event.
+ */
+export function phase(event: EventInTime, clock: string, trips?: readonly SailingTrip[]): Phase {
+  if (clock.slice(0, 10) > event.end_date) return 'after';
+  if (!event.published) return 'preparing';
+  const today = clock.slice(0, 10);
+  const now = clock.slice(11, 16);
+  const days = trips ?? datesBetween(event.start_date, event.end_date).map((date) => ({ date, end_time: '24:00' }));
+  if (days.some(({ date, end_time }) => date === today && end_time > now)) return 'day';
+  if (now >= eveBegins && days.some(({ date }) => date === daysAfter(today, 1))) return 'eve';
+  return beforeTheDay(event, clock);
+}
+
+function beforeTheDay({ draw, time_zone }: EventInTime, clock: string): Phase {
+  const isPast = (moment: string) => clock >= clockTime(Date.parse(moment), time_zone);
+  if (!draw || isPast(draw.booking_opens_at)) return 'booking';
+  return isPast(draw.opens_at) && draw.drawn_at === null ? 'wishes' : 'inviting';
+}

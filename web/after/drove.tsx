@@ -1,0 +1,113 @@
+import { Box, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { DroveAt } from '#domain/after/note.ts';
+import type { Event } from '#domain/event.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { writtenDay } from '#domain/time.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import { readCoverage, readDroveAt } from '#domain/calls/after.ts';
+import { readBoat } from '#domain/calls/boat.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { idIn } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { useClock } from '#web/ui/clock.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Coverage } from './coverage.tsx';
+import { DrivenBoat } from './driven-boat.tsx';
+import { useKeptNotes } from './use-kept-notes.ts';
+import classes from './drove.module.css';
+
+type Driven = DroveAt['boats'][number];
+
+/** After an event: whether one has published, and the boats that one was aboard, a row each; the note on one opens from it. */
+export function DroveOfEvent({ event }: { event: Event }) {
+  const drove = useRead(readDroveAt, { event: event.id }).data?.boats;
+  const coverage = useRead(readCoverage, { id: event.id });
+  // What stands below would be pushed down.
+  if (!drove || coverage.isPending) return <Box mih="100dvh" />;
+  return (
+    <Stack gap="md" mb="lg">
+      <div>
+        <Title order={2}>You drove {counted(drove.length, 'boat')}</Title>
+        <Text c="dimmed">{event.name} is over. Thank you for coming.</Text>
+      </div>
+      <Drove event={event} drove={drove} />
+    </Stack>
+  );
+}
+
+/** An address may name a boat whose note opens, also one that one was not aboard: notes travel. */
+export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
+  const [search] = useSearchParams();
+  const isAsked = search.has('published');
+  const isOver = useClock(event.time_zone).slice(0, 10) > event.end_date;
+  const named = idIn(search.get('boat'));
+  const other = useRead(
+    readBoat,
+    { id: named },
+    { enabled: named !== undefined && !drove.some(({ boat }) => boat.id === named) },
+  ).data;
+  const boats = other?.event.id === event.id ? [...drove, { boat: other, legs: [], note: null }] : drove;
+  const { save, waiting } = useKeptNotes(event.id);
+  const [opened, setOpened] = useState<{ boat?: number | undefined; isOpen: boolean }>({
+    boat: named,
+    isOpen: named !== undefined && !isAsked,
+  });
+  const shown = boats.find(({ boat }) => boat.id === opened.boat);
+  const noteOn = (boat: number) => waiting.find((note) => note.boat === boat);
+  return (
+    <>
+      {(isOver || isAsked) && <Coverage event={event.id} drove={drove} asked={isAsked} />}
+      {boats.length === 0 ? (
+        <EmptyState
+          title="No boats yet"
+          text="A boat shows here once it has left with you aboard. You can keep a note on any other boat from its page."
+          action={<MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>}
+        />
+      ) : (
+        <ul className={classes.rows} aria-label="What I drove">
+          {boats.map(({ boat, legs, note }) => (
+            <li key={boat.id}>
+              <button
+                type="button"
+                className={classes.row}
+                aria-haspopup="dialog"
+                onClick={() => setOpened({ boat: boat.id, isOpen: true })}
+              >
+                <span className={classes.picture}>
+                  <BoatPicture location={firstPicture(boat.attachments)} sizes="7rem" />
+                </span>
+                <span className={classes.words}>
+                  <b>{boatName(boat)}</b>
+                  {legs.map(({ date, id, start_time }) => (
+                    <span key={id} className="quiet">
+                      {writtenDay(date)}, {start_time}
+                    </span>
+                  ))}
+                  <NoteInShort text={(noteOn(boat.id) ?? note)?.text ?? ''} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sheet
+        opened={opened.isOpen && shown !== undefined}
+        onClose={() => setOpened({ ...opened, isOpen: false })}
+        title={shown && boatName(shown.boat)}
+      >
+        {shown && (
+          <DrivenBoat key={shown.boat.id} event={event} driven={shown} waiting={noteOn(shown.boat.id)} onSave={save} />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function NoteInShort({ text }: { text: string }) {
+  return text ? <q className={classes.note}>{text}</q> : <span className={classes.add}>Add a note</span>;
+}

@@ -1,0 +1,29 @@
+import { phase, type Phase, type SailingTrip } from '#domain/phase.ts';
+import type { Event } from '#domain/event.ts';
+import { oneDay, writtenDay } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
+import { readDraw } from '#domain/calls/draw.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useClock } from '#web/ui/clock.ts';
+
+/** The phase of an event, that of somebody with these trips, and when booking opens, such as 'Thu 18:00', as long as nobody can book yet. */
+export function usePhase(event: Event) {
+  const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
+  const { data: draw } = useRead(readDraw, { event: event.id }, { enabled: hasDraw });
+  const clock = useClock(event.time_zone);
+  const phaseFor = (trips?: readonly SailingTrip[]): Phase => phase({ ...event, draw }, clock, trips);
+  return {
+    phase: phaseFor(),
+    phaseFor,
+    opens: draw ? openingWords(draw.booking_opens_at, clock, event.time_zone) : undefined,
+  };
+}
+
+function openingWords(moment: string, clock: string, zone: string): string | undefined {
+  const opening = clockTime(Date.parse(moment), zone);
+  if (clock >= opening) return undefined;
+  const day = writtenDay(opening.slice(0, 10));
+  const isSoon = Date.parse(opening) - Date.parse(clock) < 6 * oneDay;
+  return `${isSoon ? day.split(' ')[0] : day} ${opening.slice(11, 16)}`;
+}

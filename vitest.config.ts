@@ -22,6 +22,7 @@ const onBoth = [
   'server/boarding/{boarding,safety}.test.ts',
   'server/disruption/{apply-while-others-book,legs,undo}.test.ts',
   'server/event/{one-number,watch}.test.ts',
+  'server/guest/**/*.test.ts',
   'server/http/{permission-cells,well-formed}.test.ts',
   'server/leg/read-calendar.test.ts',
   'server/login/limit.test.ts',

@@ -71,7 +71,7 @@ export type EventCopy = z.infer<typeof eventCopy>;
 /** The public facts of the current or next event. */
 export const front = z.object({
   event: event
-    .pick({ name: true, location: true, start_date: true, end_date: true, picture: true })
+    .pick({ id: true, name: true, location: true, start_date: true, end_date: true, picture: true })
     .extend({ boats: z.int(), trips: z.int() })
     .nullable(),
 });

@@ -118,6 +118,14 @@ const sentences: Record<string, Write> = {
   'reminder.sent': (change) => `${who(change)} reminded people of what is missing${ofEvent(change)}`,
   'invitation.declined': (change) =>
     `${name(change.organization, 'A removed organization')} declined the invitation${ofEvent(change)}`,
+  'invitation.accepted': (change) =>
+    `${name(change.organization, 'A removed organization')} accepted the invitation${ofEvent(change)}`,
+  'guests.added': (change) =>
+    `${who(change)} added ${name(change.organization, 'somebody who is gone')} to the guests${ofEvent(change)}`,
+  'guests.removed': (change) =>
+    `${who(change)} removed ${name(change.organization, 'somebody who is gone')} from the guests${ofEvent(change)}`,
+  'guests.edited': (change) =>
+    `${who(change)} changed the stay of ${name(change.organization, 'somebody who is gone')}${ofEvent(change)}${fieldsOf(change)}`,
   'messages.stopped': (change) =>
     `${name(change.organization, 'A removed organization')} wants no mails but those about their own bookings`,
   'settings.edited': (change) => `${who(change)} changed the settings${fieldsOf(change)}`,

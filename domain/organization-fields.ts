@@ -99,6 +99,13 @@ export const organizationFields = {
   },
   postal_number: { ...firm, kind: 'line', label: 'Postal number', autoComplete: 'postal-code', sample: '00100' },
   city: { ...firm, kind: 'line', label: 'City', autoComplete: 'address-level2', sample: 'Helsinki' },
+  country: {
+    kind: 'line',
+    group: 'Organization',
+    label: 'Country',
+    autoComplete: 'country-name',
+    sample: 'Finland',
+  },
   departure_airport: {
     ...airport,
     label: 'Departure airport',

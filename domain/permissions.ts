@@ -47,7 +47,7 @@ export const ownAlone: Permission = {
   roles: { 'test driver': 'own', manufacturer: 'own', admin: 'own' },
 };
 export const ownAsDriver: Permission = { signedOut: false, roles: { 'test driver': 'own', admin: 'own' } };
-export const ownDevices: Permission = { signedOut: false, roles: { 'test driver': 'own' } };
+export const driverAlone: Permission = { signedOut: false, roles: { 'test driver': 'own' } };
 
 export interface Actor {
   id: number;

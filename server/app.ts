@@ -12,6 +12,7 @@ import { drawRoutes } from './draw/routes.ts';
 import { eventRoutes } from './event/routes.ts';
 import { currentEvent } from './event/show-front.ts';
 import { recordRefusals } from './history/record-refusals.ts';
+import { guestRoutes } from './guest/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { tripRoutes } from './trip/routes.ts';
 import { describeCalls } from './http/api-document.ts';
@@ -101,6 +102,7 @@ function addRoutes(api: App, services: Services): void {
   tripRoutes(api, services);
   boardingRoutes(api, services);
   messageRoutes(api, services);
+  guestRoutes(api, services);
   historyRoutes(api, services);
   privacyRoutes(api, services);
   routeRoutes(api, services);

@@ -105,6 +105,7 @@ test('writing to people, boarding, the phone of a crew and the quay board are ac
     '/settings/health',
     `/events/${event}/quay?date=${marina.date}&${of}`,
     new URL(decline).pathname,
+    new URL(decline).pathname.replace('decline', 'accept'),
     '/unsubscribe/none',
   ];
   expect(await faultsOf(await seatrial.pageOf(seatrial.adminEmail), paths)).toEqual([]);

@@ -30,6 +30,7 @@ export const paths = {
   report: '/events/:id/report',
   write: '/events/:id/people/write',
   message: '/messages/:id',
+  accept: '/accept/:token',
   decline: '/decline/:token',
   unsubscribe: '/unsubscribe/:token',
   organizations: '/organizations',

@@ -38,6 +38,7 @@ export const routes: Route[] = [
   page(paths.people, () => import('./organization/people-page.tsx'), admins),
   page(paths.write, () => import('./message/write-page.tsx'), admins),
   page(paths.message, () => import('./message/message-page.tsx'), admins),
+  page(paths.accept, () => import('./message/accept-page.tsx'), anybody),
   page(paths.decline, () => import('./message/decline-page.tsx'), anybody),
   page(paths.unsubscribe, () => import('./message/unsubscribe-page.tsx'), anybody),
 

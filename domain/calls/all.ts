@@ -4,6 +4,7 @@ import * as boat from './boat.ts';
 import * as disruption from './disruption.ts';
 import * as draw from './draw.ts';
 import * as event from './event.ts';
+import * as guest from './guest.ts';
 import * as history from './history.ts';
 import * as leg from './leg.ts';
 import * as login from './login.ts';
@@ -36,6 +37,7 @@ export const calls = collect([
   trip,
   boarding,
   message,
+  guest,
   history,
   privacy,
   route,

@@ -109,6 +109,14 @@ export const declineInvitation = call('POST /api/invitation/decline', {
   summary: 'Decline an invitation',
   note: 'the token of the mail alone counts; it logs nobody in',
   body: z.object({ token: longLine }),
+  answer: done.extend({ event: z.string(), seats: z.int().describe('How many seats they still have') }),
+});
+
+export const acceptInvitation = call('POST /api/invitation/accept', {
+  who: everyone,
+  summary: 'Accept an invitation',
+  note: 'the token of the mail alone counts; it logs nobody in',
+  body: z.object({ token: longLine }),
   answer: done.extend({ event: z.string() }),
 });
 

@@ -40,7 +40,7 @@ export const register = call('POST /api/org/register', {
   who: everyone,
   summary: 'Register a test driver, or ask a known one to confirm a change',
   note: 'every caller counts as signed out; another `type` than test driver is 403',
-  body: registrationForm,
+  body: registrationForm.extend({ event: id.optional().describe('Of whose guests they become one') }),
   answer: registered,
 });
 

@@ -1,11 +1,11 @@
 import { byId } from '../fields.ts';
 import { devices, newDevice } from '../push.ts';
 import { done } from './answers.ts';
-import { ownDevices } from '../permissions.ts';
+import { driverAlone } from '../permissions.ts';
 import { call } from './call.ts';
 
 export const readDevices = call('GET /api/push', {
-  who: ownDevices,
+  who: driverAlone,
   summary: 'List your devices that are told at once',
   note: "one's own devices that are told at once",
   answer: devices,
@@ -13,7 +13,7 @@ export const readDevices = call('GET /api/push', {
 });
 
 export const addDevice = call('POST /api/push', {
-  who: ownDevices,
+  who: driverAlone,
   summary: 'Have this device told at once',
   note: 'the device that asks; only known push services',
   body: newDevice,
@@ -22,7 +22,7 @@ export const addDevice = call('POST /api/push', {
 });
 
 export const removeDevice = call('DELETE /api/push/:id', {
-  who: ownDevices,
+  who: driverAlone,
   summary: 'Have a device told no more',
   note: "another's stays, and nothing is said of it",
   params: byId,

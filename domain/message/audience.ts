@@ -14,6 +14,8 @@ export type Candidate = OrganizationFields & {
   last_login: string | null;
   /** Their seats at the event; one on a cancelled leg is a booking, but no seat. */
   seats: { leg: number; boat: number; date: string; cancelled: boolean }[];
+  /** A guest of the event who has not declined. */
+  guest: boolean;
   invited: boolean;
   declined: boolean;
   wantsNews: boolean;
@@ -70,11 +72,16 @@ export function gapsOf(
   return missingFields(person.type, person).filter((field) => fields === undefined || fields.includes(field));
 }
 
+/** Of test drivers only the guests are written to, but for those who are named and those who are yet to be invited. */
+function isMeant({ guest, type }: Candidate, { ids }: Conditions, kind: MessageKind): boolean {
+  return guest || type !== 'test driver' || ids !== undefined || kind === 'invitation';
+}
+
 /** The recipients, and the people who are left out with the reason. */
 export function audienceOf(people: Candidate[], to: Conditions, kind: MessageKind): Audience {
   const audience: Audience = { recipients: [], leftOut: [] };
   const mailboxes = new Set<string>();
-  for (const person of people.filter((each) => meetsConditions(each, to))) {
+  for (const person of people.filter((each) => isMeant(each, to, kind) && meetsConditions(each, to))) {
     const gaps = gapsOf(person, to.missing).filter((field) => !person.reminded.includes(field));
     const why = reasonAgainst(person, gaps, to, kind) ?? sameMailbox(mailboxes, person);
     if (why !== undefined) audience.leftOut.push({ id: person.id, name: nameToAdmins(person), why });

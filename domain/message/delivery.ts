@@ -1,4 +1,4 @@
-import type { DeliveryState, InvitationState } from './message.ts';
+import type { DeliveryState } from './message.ts';
 
 /** The state of a mail in the outbox; undefined when the outbox does not have it (any more). */
 export interface MailState {
@@ -50,16 +50,4 @@ export function bounceTodo(error: string | null): string {
   if (code === 552) return 'Tell them by phone, or ask for another address.';
   if (code === 554) return 'Ask the operator of the server: our mails may be taken for spam.';
   return 'Ask for the right address, for example by phone, and change it on their page.';
-}
-
-export function invitationState(person: {
-  bounced: boolean;
-  declined_at: string | null;
-  invited_at: string | null;
-  last_login: string | null;
-}): InvitationState {
-  if (person.declined_at) return 'declined';
-  if (person.bounced) return 'bounced';
-  if (person.last_login && (!person.invited_at || person.last_login >= person.invited_at)) return 'logged in';
-  return person.invited_at ? 'invited' : 'not invited';
 }

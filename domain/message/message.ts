@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id, requiredLine, text } from '../fields.ts';
+import { guestStates } from '../guest/state.ts';
 import { organizationFieldNames } from '../organization-fields.ts';
 import { organizationType } from '../organization.ts';
 
@@ -95,11 +96,12 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
-export const invitationStates = ['not invited', 'invited', 'logged in', 'declined', 'bounced'] as const;
+export const invitationStates = [...guestStates, 'bounced'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 export const invitee = z.object({
   id,
   state: z.enum(invitationStates),
+  guest: z.boolean().describe('Whether they are a guest of the event'),
   /** Why the last mail failed and what to do; '' when it was delivered. */
   bounce: z.string(),
   wants_news: z.boolean(),

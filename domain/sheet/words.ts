@@ -52,6 +52,7 @@ const ownWords = {
     postal_number:
       'postal number, postal code, post code, postcode, zip, zip code, postinumero, postinro, postnummer, postnr, plz, postleitzahl',
     city: 'city, town, kaupunki, paikkakunta, postitoimipaikka, stad, ort, postort, stadt, wohnort',
+    country: 'country, land, maa, nation, nationality, kansalaisuus',
     departure_airport:
       'departure airport, from airport, flying from, departure, lähtökenttä, lähtölentokenttä, avreseflygplats, avgångsflygplats, abflughafen, abflug',
     arrival_airport:

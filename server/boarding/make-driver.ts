@@ -2,6 +2,7 @@ import { AppError, errors } from '#domain/errors.ts';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { addressColumns } from '../login/mail-address.ts';
+import { makeGuests } from '../event/guest-queries.ts';
 import { insertOrganization } from '../organization/queries.ts';
 import { findGuest, nameGuest } from './queries.ts';
 
@@ -27,6 +28,7 @@ export function makeDriver(
     });
     if (organization === undefined) throw new AppError('email_taken', { fields: { email: errors.email_taken.text } });
     await nameGuest(tx, id, organization);
+    await makeGuests(tx, guest.event, [organization]);
     await recordHistory(tx, { at, actor, action: 'guest.made_driver', organization, event: guest.event });
     return organization;
   });

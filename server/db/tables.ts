@@ -91,7 +91,17 @@ export interface Tables {
   outbox: OutboxTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
-  invitation: { event: number; organization: number; invited_at: string | null; declined_at: string | null };
+  invitation: {
+    event: number;
+    organization: number;
+    invited_at: string | null;
+    declined_at: string | null;
+    /** The last answer counts: of this and the one above at most one is set. */
+    accepted_at: Generated<string | null>;
+  };
+  event_guest: EventGuestTable;
+  /** A night for which a guest needs a room; `shares` is the other guest in it, whose row says so as well. */
+  guest_night: { event: number; organization: number; date: string; shares: Generated<number | null> };
   reminder: { organization: number; field: string; reminded_at: string };
   /** When the owner of a boat was last asked for what it lacked, and for what, parted by commas. */
   boat_ask: { boat: number; asked_at: string; missing: string };
@@ -274,7 +284,18 @@ export interface DrawTable {
   drawn_at: Generated<string | null>;
 }
 
-/** Somebody who came without a booking: takes a seat as a booking does. */
+/** A guest of an event; how they come and go is JSON, null where nothing is said. */
+export interface EventGuestTable {
+  event: number;
+  organization: number;
+  arrives: Generated<string | null>;
+  leaves: Generated<string | null>;
+  fetched_by: Generated<string>;
+  /** Of the organisers, for themselves. */
+  note: Generated<string>;
+}
+
+/** A walk-up, who came without a booking: takes a seat as a booking does. */
 export interface GuestTable {
   /** Made by the phone. */
   id: string;

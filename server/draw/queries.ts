@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
+import { makeComing } from '../event/guest-queries.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 
 export function findDraw(db: Db, event: number) {
@@ -105,6 +106,7 @@ export async function replaceWishes(
 ): Promise<void> {
   await tx.deleteFrom('wish').where('event', '=', event).where('organization', '=', organization).execute();
   await tx.deleteFrom('presence').where('event', '=', event).where('organization', '=', organization).execute();
+  if (boats.length > 0) await makeComing(tx, event, [organization]);
   if (boats.length > 0)
     await tx
       .insertInto('wish')

@@ -1,6 +1,7 @@
 import * as calls from '#domain/calls/draw.ts';
 import { on } from '../http/on.ts';
-import { requireVisibleEvent } from '../event/queries.ts';
+import { presenceByTravel } from '../event/facts.ts';
+import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { type App, success } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -16,10 +17,12 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
     const actor = actorOf(request);
     return database.read(async (db) => {
       await requireVisibleEvent(db, params.event, actor);
+      const said = await presenceOf(db, params.event, actor.id);
+      const [byTravel] = await presenceByTravel(db, params.event, await requireEvent(db, params.event), actor.id);
       const boats = await wishesOf(db, params.event, actor.id);
       return {
         boats: boats.map(({ boat, star }) => ({ boat, star: star === 1 })),
-        presence: await presenceOf(db, params.event, actor.id),
+        presence: said.length > 0 ? said : (byTravel?.[1] ?? []),
       };
     });
   });

@@ -1,7 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { standingMarks } from '#domain/boarding/fold.ts';
+import type { Presence } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
 import type { BookedSeat, EventFacts, GuestSeat, LegFacts } from '#domain/event-facts.ts';
+import { presenceBy, travelIn } from '#domain/guest/presence.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
@@ -37,7 +39,7 @@ export async function readFacts(db: Db, event: number, part: Part = {}): Promise
     ),
     legs: await legsWithBoats(db, event, part),
     ...(await readSeats(db, event, part)),
-    presence: await presenceInEvent(db, event),
+    presence: await presenceInEvent(db, first),
     route: route === 1 ? await readRoute(db, event) : null,
     marks: part.now === undefined ? [] : standingMarks(await marksOf(db, event, part.date)),
     now: part.now ?? Number.NEGATIVE_INFINITY,
@@ -48,7 +50,7 @@ function eventAndBoats(db: Db, event: number) {
   return db
     .selectFrom('event')
     .leftJoin('boat', 'boat.event', 'event.id')
-    .select(['event.start_date', 'event.end_date', 'event.time_zone', 'event.revision', 'event.route'])
+    .select(['event.id', 'event.start_date', 'event.end_date', 'event.time_zone', 'event.revision', 'event.route'])
     .select(['boat.id as boat', 'boat.make', 'boat.model', 'boat.berth', 'boat.capacity'])
     .where('event.id', '=', event)
     .orderBy('boat.id')
@@ -150,8 +152,14 @@ function legsOn(db: Db, event: number, date = '') {
   return db.selectFrom('leg').select('id').where('event', '=', event).where('date', '=', date);
 }
 
-/** When people are there, by organization, of those who have said so. */
-async function presenceInEvent(db: Db, event: number) {
+interface Dates {
+  id: number;
+  start_date: string;
+  end_date: string;
+}
+
+/** When people are there, by organization, of those who have said so: with their wishes, or by their arrival and departure. */
+async function presenceInEvent(db: Db, { id: event, ...dates }: Dates): Promise<Map<number, Presence[]>> {
   const rows = await db
     .selectFrom('presence')
     .select(['organization', 'date', 'from_time as from', 'to_time as to'])
@@ -159,7 +167,24 @@ async function presenceInEvent(db: Db, event: number) {
     .orderBy('organization')
     .orderBy('date')
     .execute();
-  return Map.groupBy(rows, ({ organization }) => organization);
+  const said = Map.groupBy(rows, ({ organization }) => organization);
+  return new Map([...(await presenceByTravel(db, event, dates)), ...said]);
+}
+
+/** Of guests who have said how they come or go. */
+export async function presenceByTravel(db: Db, event: number, dates: Omit<Dates, 'id'>, guest?: number) {
+  const rows = await db
+    .selectFrom('event_guest')
+    .select(['organization', 'arrives', 'leaves'])
+    .where('event', '=', event)
+    .where((row) => row.or([row('arrives', 'is not', null), row('leaves', 'is not', null)]))
+    .$if(guest !== undefined, (query) => query.where('organization', '=', guest ?? 0))
+    .orderBy('organization')
+    .execute();
+  return rows.map(({ arrives, leaves, organization }): [number, Presence[]] => [
+    organization,
+    presenceBy({ arrives: travelIn(arrives), leaves: travelIn(leaves) }, dates),
+  ]);
 }
 
 /**

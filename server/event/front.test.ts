@@ -25,6 +25,7 @@ test('a visitor is shown nothing before an event is public, then the one that is
   });
   expect(copy.status).toBe(200);
   expect((await front()).event).toEqual({
+    id: hanko,
     name: 'Hanko',
     location: 'Hanko',
     start_date: '2090-06-10',

@@ -35,6 +35,7 @@ beforeAll(async () => {
   ];
   for (const [index, fields] of facts.entries())
     await world.call(admin, 'POST', '/api/org/edit', { id: drivers[index]?.id, ...fields });
+  await world.guests(event, ...drivers);
   leg = await world.leg(event, { seats: 3, starting_point: 'Pier A' });
   await world.leg(event, { identifier: 'Other day', date: '2026-06-11' });
   for (const organization of drivers.slice(0, 2))

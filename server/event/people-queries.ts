@@ -2,6 +2,7 @@ import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
+import { guestsOf } from './guest-queries.ts';
 
 const names = ['id', 'first_name', 'last_name', 'organization_name', 'email'] as const;
 
@@ -26,37 +27,30 @@ export function peopleWithSeat(db: Db, event: number) {
     .execute();
 }
 
-/** The test drivers who have not declined the invitation to an event, by last name. */
+/** The guests of an event, by last name. */
 export async function driversOf(db: Db, event: number) {
-  const drivers = await db
-    .selectFrom('organization')
-    .select([...names, 'arrival_airport', 'departure_airport', 'tshirt'])
-    .select(['day_before', 'hotel_before', 'day_after', 'hotel_after', 'allergies'])
-    .where('type', '=', 'test driver')
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('invitation')
-            .select('invitation.event')
-            .whereRef('invitation.organization', '=', 'organization.id')
-            .where('invitation.event', '=', event)
-            .where('invitation.declined_at', 'is not', null),
-        ),
-      ),
-    )
-    .where('email', 'not like', emptiedAddresses)
-    .orderBy('id')
+  const drivers = await guestsOf(db, event)
+    .select(['organization.id', 'organization.first_name', 'organization.last_name', 'organization.email'])
+    .select(['organization.organization_name', 'organization.arrival_airport', 'organization.departure_airport'])
+    .select(['organization.tshirt', 'organization.day_before', 'organization.hotel_before'])
+    .select(['organization.day_after', 'organization.hotel_after', 'organization.allergies'])
     .execute();
   return drivers.toSorted(byPersonName);
 }
 
-export function peopleToConfirm(db: Db) {
+/** Of the guests of an event and the owners of its boats. */
+export function peopleToConfirm(db: Db, event: number) {
   return db
     .selectFrom('organization')
     .select(names)
     .where('confirmed_at', 'is', null)
     .where('email', 'not like', emptiedAddresses)
+    .where((row) =>
+      row.or([
+        row('id', 'in', guestsOf(db, event).clearOrderBy().select('organization.id')),
+        row('id', 'in', row.selectFrom('boat').select('owner').where('event', '=', event)),
+      ]),
+    )
     .orderBy('id')
     .execute();
 }

@@ -14,5 +14,5 @@ export async function showFront(db: Db, now: number, wanted?: number): Promise<F
   const event = events.find((each) => each.id === wanted && isActive(each, now)) ?? firstActive(events, now);
   if (!event) return { event: null };
   const { end_date, id, location, name, picture, start_date } = event;
-  return { event: { name, location, start_date, end_date, picture, ...(await sizeOfEvent(db, id)) } };
+  return { event: { id, name, location, start_date, end_date, picture, ...(await sizeOfEvent(db, id)) } };
 }

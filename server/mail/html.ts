@@ -134,6 +134,7 @@ function linked(line: string): string {
 
 /** Links that act in one person's name are words: their addresses say nothing. */
 const linkWords: [part: string, word: string][] = [
+  ['/accept/', 'I come'],
   ['/decline/', 'I cannot come'],
   ['/unsubscribe/', 'No more mails like this one'],
 ];

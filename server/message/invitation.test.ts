@@ -65,7 +65,7 @@ test('the link logs in as long as the event is ahead; too old, it offers a fresh
   world.clock.now += 3 * day;
   expect((await logIn()).status).toBe(200);
   await logInAgain();
-  expect((await statesOf())[maija]).toBe('logged in');
+  expect((await statesOf())[maija]).toBe('opened');
   world.clock.now = Date.parse('2026-06-13T00:01:00+03:00');
   expect((await logIn()).status).toBe(401);
   expect((await world.call(undefined, 'POST', '/api/org/fresh-link', { token })).status).toBe(200);
@@ -129,6 +129,7 @@ test('a link in a mail does nothing when a scanner opens it', async () => {
 
 test('a reminder names exactly the missing fields and leads there; one for a field in three days', async () => {
   const driver = await world.driver();
+  await world.guests(event, driver);
   await world.call(driver, 'POST', '/api/org/edit', {
     id: driver.id,
     website: 'x.test',
@@ -167,6 +168,8 @@ test('people who fill it in before the reminder is sent get none', async () => {
 test('missing fields are counted among the people who are asked for them', async () => {
   await world.manufacturer();
   const driver = await world.driver();
+  await world.guests(event, driver);
+  await world.driver(2);
   const { gaps } = (
     await world.call<{ gaps: { field: string; people: { id: number }[] }[] }>(
       admin,

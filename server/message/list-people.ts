@@ -1,11 +1,14 @@
 import { gapsOf } from '#domain/message/audience.ts';
 import { nameToAdmins } from '#domain/wording.ts';
-import { bounceTodo, invitationState, isBounce, refusalWords } from '#domain/message/delivery.ts';
+import { guestState } from '#domain/guest/state.ts';
+import { bounceTodo, isBounce, refusalWords } from '#domain/message/delivery.ts';
 import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
 import { fieldLabel } from '#domain/organization-fields.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
+import { peopleWithSeat } from '../event/people-queries.ts';
 import { requireEvent } from '../event/queries.ts';
+import { askingIn, guestsOf, invitedTo } from '../event/guest-queries.ts';
 import { allOrganizations } from '../organization/queries.ts';
 import { invitationsOf, lastMails, stoppedOf } from './queries.ts';
 
@@ -14,13 +17,19 @@ export async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
   await requireEvent(db, event);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
   const bounces = new Map((await listBounces(db)).map((row) => [row.id, row]));
+  const booked = new Set((await peopleWithSeat(db, event)).map(({ id }) => id));
+  const asking = await askingIn(db, event);
+  const guests = new Set((await invitedTo(db, event).select('organization.id').execute()).map(({ id }) => id));
   const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));
   return (await allOrganizations(db)).map(({ id, last_login }) => {
-    const { declined_at = null, invited_at = null } = invitations.get(id) ?? {};
+    const { accepted_at = null, declined_at = null, invited_at = null } = invitations.get(id) ?? {};
     const bounce = bounces.get(id);
+    const answered = { accepted_at, declined_at, invited_at };
+    const state = guestState({ ...answered, last_login, seat: booked.has(id), asks: asking.has(id) });
     return {
       id,
-      state: invitationState({ bounced: bounce !== undefined, declined_at, invited_at, last_login }),
+      state: bounce && state !== 'declined' ? 'bounced' : state,
+      guest: guests.has(id),
       bounce: bounce ? `${bounce.reason}. ${bounce.todo}` : '',
       wants_news: !stopped.has(id),
     };
@@ -39,13 +48,11 @@ export async function listBounces(db: Db): Promise<Bounced[]> {
   }));
 }
 
-/** Missing fields of test drivers, the most common first. */
+/** Missing fields of the guests, the most common first. */
 export async function listGaps(db: Db, event: number): Promise<Gap[]> {
   await requireEvent(db, event);
-  const declined = new Set(
-    (await invitationsOf(db, event)).flatMap((row) => (row.declined_at ? [row.organization] : [])),
-  );
-  const drivers = (await allOrganizations(db)).filter(({ id, type }) => type === 'test driver' && !declined.has(id));
+  const guests = new Set((await guestsOf(db, event).select('organization.id').execute()).map(({ id }) => id));
+  const drivers = (await allOrganizations(db)).filter(({ id }) => guests.has(id));
   return requiredOf('test driver')
     .map((field) => ({
       field,

@@ -46,10 +46,11 @@ async function previewAndSend(to: object, more: object = {}) {
   expect(sent.status).toBe(200);
   return { shown: shown.body, id: sent.body.id };
 }
-/** One after the other, so that their numbers are in their order. */
+/** Guests, one after the other, so that their numbers are in their order. */
 async function drivers(count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let n = 1; n <= count; n += 1) people.push(await world.driver(n));
+  await world.guests(event, ...people);
   return people;
 }
 const book = (leg: number, boat: number, { id }: Person) =>
@@ -83,7 +84,7 @@ describe('to whom', () => {
 
   test('a leg or boat of another event is not found', async () => {
     const other = await world.leg(await world.event({ name: 'Another' }));
-    await world.driver();
+    await drivers(1);
     expect(await preview({ leg: other.id, type: 'test driver' })).toMatchObject({ status: 404 });
     expect(await preview({ boat: other.boats[0] })).toMatchObject({ status: 404 });
   });
@@ -125,7 +126,7 @@ describe('the mail', () => {
   });
 
   test('the mail equals the preview, except for the links', async () => {
-    await world.driver();
+    await drivers(1);
     const text =
       'For {{first_name}} at {{event}}, {{event_dates}}, {{event_location}}:\n{{trips}}\n{{missing}}\n{{calendar_link}}';
     const { shown } = await previewAndSend({ type: 'test driver' }, { text });

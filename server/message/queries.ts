@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Candidate } from '#domain/message/audience.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
+import { guestsOf } from '../event/guest-queries.ts';
 import { allOrganizations } from '../organization/queries.ts';
 
 /** Everybody who may be written to about an event; reminders count `since` then. */
 export async function candidatesOf(db: Db, event: number, since: string): Promise<Candidate[]> {
   const seats = Map.groupBy(await seatsOf(db, event), ({ organization }) => organization);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
+  const guests = new Set((await guestsOf(db, event).select('organization.id').execute()).map(({ id }) => id));
   const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));
   const reminders = Map.groupBy(await remindersSince(db, since), ({ organization }) => organization);
   return (await allOrganizations(db)).map((organization) => ({
@@ -17,7 +19,8 @@ export async function candidatesOf(db: Db, event: number, since: string): Promis
       cancelled: state === 'cancelled',
     })),
     invited: Boolean(invitations.get(organization.id)?.invited_at),
-    declined: Boolean(invitations.get(organization.id)?.declined_at),
+    guest: guests.has(organization.id),
+    declined: Boolean(invitations.get(organization.id)?.declined_at) && !seats.has(organization.id),
     wantsNews: !stopped.has(organization.id),
     reminded: (reminders.get(organization.id) ?? []).map(({ field }) => field as OrganizationField),
   }));

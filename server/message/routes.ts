@@ -4,7 +4,7 @@ import { type App, success } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { askBuilders, listBoatsToComplete } from './ask-builders.ts';
-import { declineInvitation, stopNews } from './decline.ts';
+import { answerInvitation, stopNews } from './answer-mails.ts';
 import { listMessages, showMessage } from './list-messages.ts';
 import { listBounces, listGaps, listInvitees } from './list-people.ts';
 import { previewMessage } from './preview.ts';
@@ -54,8 +54,13 @@ export function messageRoutes(app: App, services: Services): void {
 /** The action of a page behind a mailed link. It needs a POST: scanners open every link of a mail. */
 function linksInMails(app: App, services: Services): void {
   on(app, calls.declineInvitation, async ({ body }) =>
-    success({ event: await declineInvitation(services, body.token) }),
+    success(await answerInvitation(services, body.token, 'declined_at')),
   );
+
+  on(app, calls.acceptInvitation, async ({ body }) => {
+    const { event } = await answerInvitation(services, body.token, 'accepted_at');
+    return success({ event });
+  });
 
   void app.register(async (forms: App) => {
     // A mail program sends 'List-Unsubscribe=One-Click' as a form; what it says is in the address.

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DeliveryState } from '#domain/message/message.ts';
 import { chunks } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
+import { makeGuests } from '../event/guest-queries.ts';
 import type { MessageRecipientTable, MessageTable } from '../db/tables.ts';
 
 export async function findMessageOnce(db: Db, once: string): Promise<number | undefined> {
@@ -17,6 +18,7 @@ export async function insertRecipients(tx: Db, rows: Insertable<MessageRecipient
 }
 
 export async function noteInvited(tx: Db, event: number, people: number[], at: string): Promise<void> {
+  await makeGuests(tx, event, people);
   const rows = people.map((organization) => ({ event, organization, invited_at: at, declined_at: null }));
   for (const some of chunks(rows))
     await tx
@@ -35,16 +37,20 @@ export async function noteReminded(tx: Db, gaps: { organization: number; field: 
       .execute();
 }
 
-/** Returns whether it was new. */
-export async function noteDeclined(tx: Db, event: number, organization: number, at: string): Promise<boolean> {
+/** Of somebody who says whether they come, the last word counts. Returns whether it was new. */
+export async function noteAnswer(
+  tx: Db,
+  { event, organization }: { event: number; organization: number },
+  answer: 'accepted_at' | 'declined_at',
+  at: string,
+): Promise<boolean> {
+  await makeGuests(tx, event, [organization]);
+  const said = { accepted_at: null, declined_at: null, [answer]: at };
   const changed = await tx
     .insertInto('invitation')
-    .values({ event, organization, invited_at: null, declined_at: at })
+    .values({ event, organization, invited_at: null, ...said })
     .onConflict((row) =>
-      row
-        .columns(['event', 'organization'])
-        .doUpdateSet({ declined_at: at })
-        .where('invitation.declined_at', 'is', null),
+      row.columns(['event', 'organization']).doUpdateSet(said).where(`invitation.${answer}`, 'is', null),
     )
     .returning('organization')
     .executeTakeFirst();

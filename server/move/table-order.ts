@@ -45,6 +45,8 @@ export const tableOrder = {
   message: ['id'],
   message_recipient: ['id'],
   invitation: ['event', 'organization'],
+  event_guest: ['event', 'organization'],
+  guest_night: ['event', 'organization', 'date'],
   reminder: ['organization', 'field'],
   boat_ask: ['boat'],
   mail_stop: ['organization'],

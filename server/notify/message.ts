@@ -67,6 +67,7 @@ async function linksOf(
   return {
     links: {
       login: `${login}?${gaps.length > 0 ? `fields=${gaps.join(',')}` : `event=${event.id}`}`,
+      accept: `${publicUrl}/accept/${decline}`,
       decline: `${publicUrl}/decline/${decline}`,
       stop: `${publicUrl}/unsubscribe/${stop}`,
     },

@@ -25,13 +25,19 @@ export interface MessageFacts {
 /** Links that act in one person's name. */
 export interface MessageLinks {
   login: string;
+  accept: string;
   decline: string;
   stop: string;
 }
 
 /** Stand-ins for a preview and a test mail, so that nobody gets a link of another person. */
 export function standInLinks(publicUrl: string): MessageLinks {
-  return { login: `${publicUrl}/login/…`, decline: `${publicUrl}/decline/…`, stop: `${publicUrl}/unsubscribe/…` };
+  return {
+    login: `${publicUrl}/login/…`,
+    accept: `${publicUrl}/accept/…`,
+    decline: `${publicUrl}/decline/…`,
+    stop: `${publicUrl}/unsubscribe/…`,
+  };
 }
 
 export function writeMessage(facts: MessageFacts): MailText {
@@ -54,6 +60,7 @@ function whatIsAsked({ links, message }: MessageFacts, values: MessageValues): s
   if (kind === 'message') return [];
   return [
     ...(says('login_link') ? [] : [`To log in and choose your trips, please open this link:\n${values.login_link}`]),
+    `Do you come? Please tell us here; you can choose your trips later:\n${links.accept}`,
     `If you cannot come, please tell us here, and we will not ask again:\n${links.decline}`,
   ];
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
+import { makeGuests } from '../event/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
 import { type Services } from '../services.ts';
@@ -21,10 +22,15 @@ export async function applyChange(
   const applying = database.write(async (tx) => {
     const taken = await takePendingChange(tx, { id: update, organization, digest });
     if (!taken || digestOf(taken.changes) !== digest) throw new AppError('link_not_valid');
-    const { email, ...fields } = JSON.parse(taken.changes) as Partial<OrganizationFields> & { email?: string };
+    const { email, event, ...fields } = JSON.parse(taken.changes) as Partial<OrganizationFields> & {
+      email?: string;
+      /** Of whose guests they become one. */
+      event?: number;
+    };
     const before = await findOrganization(tx, organization);
     if (!before) throw new AppError('link_not_valid');
     await updateOrganization(tx, organization, toColumns(mergeFields(before, fields)));
+    if (event !== undefined) await makeGuests(tx, event, [organization]);
     await deletePendingChangesOf(tx, organization); // They would put back what was before this.
     if (email) await changeEmail(tx, before, email, toIso(now()), session);
     const actor = { id: organization, type: 'test driver' as const };

@@ -4,6 +4,8 @@ import type { RegistrationForm } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
+import { requireVisibleEvent } from '../event/queries.ts';
+import { makeGuests } from '../event/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { changeLimit, reachedLimit, registrationLimit, tooMany, type Limit } from '../login/limit.ts';
 import { addressColumns, emailKey } from '../login/mail-address.ts';
@@ -28,7 +30,7 @@ export type Registered = { id: number } | { update: true };
  */
 export async function register(
   services: Services,
-  form: RegistrationForm,
+  { event, ...form }: RegistrationForm & { event?: number | undefined },
   { client, asker }: { client: string; asker: Actor | undefined },
 ): Promise<Registered> {
   const { config, database, now, outbox } = services;
@@ -41,8 +43,9 @@ export async function register(
   if (changesGuarded(form, newcomer) && !(asker && (await isOwn(services, form, asker.id))))
     throw new AppError('forbidden');
   refuseMissing([...(form.email === '' ? (['email'] as const) : []), ...missingFields('test driver', form)]);
+  if (event !== undefined) await database.read((db) => requireVisibleEvent(db, event, newcomer));
   const result = await database.write(
-    async (tx) => (await registerNew(services, tx, form)) ?? (await askOwner(services, tx, form)),
+    async (tx) => (await registerNew(services, tx, form, event)) ?? (await askOwner(services, tx, form, event)),
   );
   if ('milliseconds' in result) throw tooMany(result, sentTooOften);
   outbox.wake();
@@ -65,7 +68,12 @@ export function refuseMissing(missing: readonly (OrganizationField | 'email')[])
   throw new AppError('fields_missing', { missingElements: [...missing], fields });
 }
 
-async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): Promise<Registered | undefined> {
+async function registerNew(
+  { now }: Services,
+  tx: Db,
+  form: RegistrationForm,
+  event?: number,
+): Promise<Registered | undefined> {
   const at = toIso(now());
   const id = await insertOrganization(tx, {
     ...toColumns(withoutUnaskedHotels({ day_before: 'no', day_after: 'no', ...form })),
@@ -73,6 +81,7 @@ async function registerNew({ now }: Services, tx: Db, form: RegistrationForm): P
     type: 'test driver',
   });
   if (id === undefined) return undefined;
+  if (event !== undefined) await makeGuests(tx, event, [id]);
   await recordHistory(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
   return { id };
 }
@@ -82,6 +91,7 @@ async function askOwner(
   { config, database, now }: Services,
   tx: Db,
   form: RegistrationForm,
+  event?: number,
 ): Promise<Registered | Limit> {
   const at = toIso(now());
   const key = emailKey(form.email);
@@ -90,11 +100,16 @@ async function askOwner(
   const reached = await reachedLimit(tx, database.kind, [changeLimit(config, key)], now());
   if (reached) return reached;
   await forgetExpiredChanges(tx, at);
-  if (known.type === 'test driver') await keepForOwner(tx, known, form, now());
+  if (known.type === 'test driver') await keepForOwner(tx, known, { ...form, event }, now());
   return { update: true };
 }
 
-async function keepForOwner(tx: Db, known: OrganizationRow, form: RegistrationForm, now: number): Promise<void> {
+async function keepForOwner(
+  tx: Db,
+  known: OrganizationRow,
+  form: RegistrationForm & { event: number | undefined },
+  now: number,
+): Promise<void> {
   const at = toIso(now);
   const {
     id: _id,

@@ -1,3 +1,4 @@
+import { countryName } from '#domain/country.ts';
 import { email } from '#domain/fields.ts';
 import { organizationType, ownFields, type Organization } from '#domain/organization.ts';
 import { fieldOf, organizationFieldNames, type OrganizationField } from '#domain/organization-fields.ts';
@@ -11,7 +12,8 @@ export const sheetOrganization = ownFields.partial().extend({ email, type: organ
 
 function column(name: OrganizationField): ImportColumn {
   const { driverLabel = [], label } = fieldOf(name);
-  return { ...importColumn(name, fieldOf(name)), labels: [label].concat(driverLabel) };
+  const country = name === 'country' && { allowed: 'The name of a country', parse: countryName };
+  return { ...importColumn(name, fieldOf(name)), labels: [label].concat(driverLabel), ...country };
 }
 
 export const organizationColumns: ImportColumn[] = [

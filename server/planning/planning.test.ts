@@ -18,6 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.now = startOfTests;
   event = await world.event();
+  await world.guests(event, anna, bert);
   await world.services.outbox.deliverDue();
   world.mails.length = 0;
 });

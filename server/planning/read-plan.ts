@@ -4,14 +4,13 @@ import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { readFacts } from '../event/facts.ts';
-import { peopleWithSeat } from '../event/people-queries.ts';
-import { journalistsOf } from './queries.ts';
+import { driversOf, peopleWithSeat } from '../event/people-queries.ts';
 
 export interface Journalist extends PersonWithGaps {
   name: string;
 }
 
-/** Everybody who may come, with what they have booked and wished; `booked` are all who have booked, who need not be journalists. */
+/** The guests of an event, with what they have booked and wished; `booked` are all who have booked, who need not be journalists. */
 export async function readPlan(
   db: Db,
   event: number,
@@ -27,5 +26,5 @@ export async function readPlan(
     wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
     presence: facts.presence.get(person.id) ?? [],
   });
-  return { facts, people: (await journalistsOf(db, event)).map(planOf), booked: booked.map(planOf) };
+  return { facts, people: (await driversOf(db, event)).map(planOf), booked: booked.map(planOf) };
 }

@@ -14,6 +14,8 @@ const ended = [
   'wish',
   'presence',
   'invitation',
+  'guest_night',
+  'event_guest',
   'reminder',
   'mail_stop',
   'safety_ask',

@@ -25,6 +25,7 @@ import {
   eventsWithData,
   forgetAnswers,
   forgetConfirmations,
+  forgetStays,
   keptConfirmations,
   participants,
   type StoredEvent,
@@ -86,7 +87,10 @@ async function emptyWithin(tx: Db, { due, event, kind, today }: End, at: string)
     kind === 'confirmation'
       ? []
       : peopleWhoseDataEnds(kind, event, { events: await eventsWithData(tx), people: await participants(tx), today });
-  if (kind === 'travel') await forgetAnswers(tx, event.id);
+  if (kind === 'travel') {
+    await forgetAnswers(tx, event.id);
+    await forgetStays(tx, event.id);
+  }
   if (kind === 'confirmation') await endConfirmations(tx, event, due);
   const traces =
     kind === 'person'

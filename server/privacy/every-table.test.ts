@@ -164,6 +164,13 @@ async function leaveNumbers(boat: number): Promise<void> {
       .insertInto('presence')
       .values({ event, organization, date: '2026-06-10', ...time })
       .execute();
+    const said = { arrives: JSON.stringify({ place: marker }), leaves: JSON.stringify({ place: marker }) };
+    await tx
+      .updateTable('event_guest')
+      .set({ ...said, fetched_by: marker, note: marker })
+      .where('organization', '=', organization)
+      .execute();
+    await tx.insertInto('guest_night').values({ event, organization, date: '2026-06-09' }).execute();
     await tx.insertInto('reminder').values({ organization, field: 'phone', reminded_at: at }).execute();
     await tx.insertInto('boat_ask').values({ boat, asked_at: at, missing: 'picture' }).execute();
     const push = { endpoint: `https://fcm.googleapis.com/${marker}`, p256dh: 'p', auth: 'a', device: marker, soon: 1 };

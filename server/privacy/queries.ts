@@ -91,6 +91,7 @@ export async function participants(db: Db): Promise<Participant[]> {
     .selectFrom('registration')
     .select(['organization as id', 'event'])
     .union((row) => row.selectFrom('boat').select(['owner as id', 'event']))
+    .union((row) => row.selectFrom('event_guest').select(['organization as id', 'event']))
     .execute();
   const said = await db
     .selectFrom('history')
@@ -173,6 +174,16 @@ export function keptConfirmations(db: Db): Promise<{ event: number; keep_months:
 /** Swimmer, size and emergency contact go with the travel data. */
 export async function forgetAnswers(tx: Db, event: number): Promise<void> {
   await tx.updateTable('safety_confirmation').set({ travel_answers: '{}' }).where('event', '=', event).execute();
+}
+
+/** How guests came and went, and where they slept. */
+export async function forgetStays(tx: Db, event: number): Promise<void> {
+  await tx.deleteFrom('guest_night').where('event', '=', event).execute();
+  await tx
+    .updateTable('event_guest')
+    .set({ arrives: null, leaves: null, fetched_by: '', note: '' })
+    .where('event', '=', event)
+    .execute();
 }
 
 /** Names and answers, of people and of who let boats leave without. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { takenOn } from '../event/facts.ts';
+import { makeComing, makeGuests } from '../event/guest-queries.ts';
 import { deletePlaces } from './waiting-queries.ts';
 
 export interface Booking {
@@ -90,6 +91,12 @@ export async function insertRegistrations(
   bookings: (Booking & { passed: ErrorCode[]; created_at: string; source: Source; confirm_by: string | null })[],
 ): Promise<{ id: number; leg: number; organization: number }[]> {
   if (bookings.length === 0) return [];
+  for (const [event, some] of Map.groupBy(bookings, (booking) => booking.event))
+    await makeComing(
+      tx,
+      event,
+      some.map(({ organization }) => organization),
+    );
   return tx
     .insertInto('registration')
     .values(
@@ -154,6 +161,12 @@ export async function deleteRegistrationsById(tx: Db, ids: number[]): Promise<vo
 
 /** Puts back rows as they were, with their ids. */
 export async function insertStored(tx: Db, rows: Selectable<RegistrationTable>[]): Promise<void> {
+  for (const [event, some] of Map.groupBy(rows, (row) => row.event))
+    await makeGuests(
+      tx,
+      event,
+      some.map(({ organization }) => organization),
+    );
   if (rows.length > 0) await tx.insertInto('registration').values(rows).execute();
 }
 

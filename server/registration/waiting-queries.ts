@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
 import { takenOn } from '../event/facts.ts';
+import { makeComing } from '../event/guest-queries.ts';
 
 /** The events in which these organizations wait for a seat; without them, those in which anybody does. */
 export async function eventsWaitedIn(db: Db, organizations?: number[]): Promise<number[]> {
@@ -59,6 +60,7 @@ export async function waitedBoatsWithSeats(db: Db, event: number): Promise<numbe
 }
 
 export async function insertWaiting(tx: Db, row: Insertable<Tables['waiting']>): Promise<number> {
+  await makeComing(tx, row.event, [row.organization]);
   return (await tx.insertInto('waiting').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 

@@ -225,6 +225,7 @@ describe('the whereabouts of a day', () => {
       );
     for (const n of [1, 2, 3]) await book(await world.driver(n), toHitis);
     const late = await world.driver(4);
+    await world.guests(event, late);
     expect(await fill()).toEqual([]);
     const home = await sails('Nagu', 'Hitis', '09:00', '10:00');
     expect(await fill()).toEqual([[late.id, home.id]]);

@@ -183,6 +183,16 @@ export const asks: Record<string, Ask> = {
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
   'POST /api/boarding/contact': ({ boat, event, leg, owner }) =>
     post('/api/boarding/contact', { event, date: '2026-06-10', leg: leg.id, boat, organization: owner.id }),
+  'POST /api/event/guests': ({ event }) => post('/api/event/guests', { event }),
+  'GET /api/event/guests/own': ({ event }) => get(`/api/event/guests/own?event=${event}`),
+  'POST /api/event/guests/own': async ({ event, owner, world }) => {
+    if (owner.type === 'test driver') await world.guests(event, owner);
+    return post(`/api/event/guests/own?event=${event}`, { nights: [{ date: '2026-06-10' }] });
+  },
+  'POST /api/invitation/accept': async ({ event, owner, world }) =>
+    post('/api/invitation/accept', {
+      token: await world.services.tokens.sign({ use: 'decline', id: owner.id, event }, world.clock.now + 60_000),
+    }),
   'GET /api/drove': ({ owner }) => get(`/api/drove?organization=${owner.id}`),
   'DELETE /api/guest/:guest': async (things) => get(`/api/guest/${await guestOf(things)}`),
   'POST /api/guest/driver': async (things) =>

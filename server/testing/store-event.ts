@@ -95,6 +95,8 @@ export async function storeEvent(world: World, random: RandomEvent, about: Parti
           ...at,
         })
         .execute();
+    for (const organization of people.values())
+      await tx.insertInto('event_guest').values({ event, organization }).execute();
     for (const [index, { guest, heads, id, kind, organization, replaces, ...mark }] of random.marks.entries())
       await tx
         .insertInto('boarding_mark')

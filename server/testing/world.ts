@@ -60,6 +60,8 @@ export interface World {
   manufacturer(n?: number): Promise<Person>;
   organization(type: OrganizationType, email: string, confirmed?: boolean): Promise<Person>;
   event(changes?: Partial<NewEvent>): Promise<number>;
+  /** Makes these people guests of an event. */
+  guests(event: number, ...people: Person[]): Promise<void>;
   boat(event: number, changes?: Partial<NewBoat>): Promise<number>;
   /** A leg from 10:00 to 11:00 on the first day, with one new boat of `seats` seats unless boats are named. */
   leg(event: number, changes?: Partial<NewLeg> & { seats?: number }): Promise<{ id: number; boats: number[] }>;
@@ -106,6 +108,11 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       return known;
     },
     event: (changes) => addEvent(world, changes),
+    async guests(event, ...people) {
+      const add = people.map(({ id }) => id);
+      const answer = await world.call(await world.admin(), 'POST', '/api/event/guests', { event, add });
+      if (answer.status !== 200) throw new Error(`They are no guests: ${JSON.stringify(answer)}`);
+    },
     boat: (event, changes) => addBoat(world, event, changes),
     leg: (event, changes) => addLeg(world, event, changes),
     async call(who, method, url, payload) {

@@ -10,25 +10,26 @@ interface MailLinkProps {
   text: string;
   button: string;
   done: string;
+  /** A text that it answers is said as well. */
   onPress: () => Promise<unknown>;
 }
 
 /** Opened from a mail. Mail scanners open links and run scripts, so nothing happens before a press. */
 export function MailLink({ button, done, onPress, text, title }: MailLinkProps) {
-  const [isDone, setDone] = useState(false);
+  const [said, setSaid] = useState<string>();
   const { error, save, saving } = useSave();
   const press = () =>
     save(async () => {
-      await onPress();
-      setDone(true);
+      const more = await onPress();
+      setSaid(typeof more === 'string' ? `${done} ${more}` : done);
     });
   return (
     <NarrowPage>
       <PageTitle title={title} />
       <Stack align="flex-start">
-        <Text role="status">{isDone ? done : text}</Text>
+        <Text role="status">{said ?? text}</Text>
         <ErrorText>{error}</ErrorText>
-        {!isDone && (
+        {said === undefined && (
           <Button loading={saving} onClick={() => void press()}>
             {button}
           </Button>

@@ -10,7 +10,7 @@ const people = [
 
 const states: [number, InvitationState][] = [
   [1, 'bounced'],
-  [2, 'logged in'],
+  [2, 'invited'],
   [3, 'not invited'],
 ];
 const known = { seatless: new Set([1]), states: new Map(states), confirming: true };
@@ -22,7 +22,8 @@ test.each([
   ['test-drivers', [1]],
   ['manufacturers', [2]],
   ['admins', [3]],
-  ['not-invited', [3]],
+  ['not-invited', []],
+  ['invited', [2]],
   ['bounced', [1]],
   ['declined', []],
 ] as const)('%s shows %j', (filter, ids) => {

@@ -1,3 +1,4 @@
+import { stateWord } from '#domain/guest/state.ts';
 import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 
@@ -41,7 +42,7 @@ function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof
 }
 
 export function invitationWord(state: InvitationState | undefined): string {
-  return state ? state.charAt(0).toUpperCase() + state.slice(1) : '';
+  return state ? stateWord(state) : '';
 }
 
 export function filterIn(text: string | null): PeopleFilter | undefined {
@@ -53,7 +54,8 @@ export function isShown(
   organization: Pick<Organization, 'id' | 'confirmed' | 'type'>,
   { confirming, seatless, states }: KnownOfPeople,
 ): boolean {
-  if (isAboutInvitations(filter)) return states?.get(organization.id)?.replace(' ', '-') === filter;
+  if (isAboutInvitations(filter))
+    return organization.type !== 'admin' && states?.get(organization.id)?.replace(' ', '-') === filter;
   switch (filter) {
     case 'to-confirm':
       return confirming && !organization.confirmed;

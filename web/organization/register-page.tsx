@@ -29,9 +29,9 @@ const last = steps.length - 1;
 
 /** Where a journalist signs up. */
 export function Component() {
-  const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister();
-  const heading = useRef<HTMLHeadingElement>(null);
   const event = useFront();
+  const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister(event?.id);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (sent) return <RegistrationSent {...sent} />;
   const isLast = !isStepwise || step === last;
   const move = (to: number) => {
@@ -143,7 +143,7 @@ interface Sent {
 }
 
 /** Fill in, look at it once more, send. The input stays, whatever the answer is, also through a reload. */
-function useRegister() {
+function useRegister(event: number | undefined) {
   const [sent, setSent] = useState<Sent>();
   const [opened, dialog] = useDisclosure();
   const [kept] = useState(keptRegistration);
@@ -170,7 +170,7 @@ function useRegister() {
     const email = form.values.email.trim();
     await save(async () => {
       const values = { ...withoutUnaskedHotels(form.values), email };
-      const { update } = await ask(register, values);
+      const { update } = await ask(register, { ...values, event });
       keepRegistration(undefined);
       setSent({ email, update: update === true });
     });

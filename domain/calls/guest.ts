@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { byId, pathId } from '../fields.ts';
+import { guest, guestsChange, guestStay, ownGuest } from '../guest/guest.ts';
+import { adminOnly, driverAlone } from '../permissions.ts';
+import { done } from './answers.ts';
+import { call } from './call.ts';
+
+const ofEvent = z.object({ event: pathId });
+
+export const readGuests = call('GET /api/event/:id/guests', {
+  who: adminOnly,
+  summary: 'List the guests of an event',
+  note: 'with nights, arrival, departure and a note of the organisers',
+  params: byId,
+  answer: z.object({ guests: z.array(guest) }),
+  about: 'registrations',
+});
+
+export const changeGuests = call('POST /api/event/guests', {
+  who: adminOnly,
+  summary: 'Add, remove and edit guests of an event, all of it or nothing',
+  note: '409 with the count when seats would go that were not shown',
+  body: guestsChange,
+  answer: done.extend({ added: z.int(), removed: z.int() }),
+  changes: ['registrations', 'legs', 'messages', 'history'],
+});
+
+export const readOwnGuest = call('GET /api/event/guests/own', {
+  who: driverAlone,
+  summary: 'Read your own stay at an event',
+  note: 'null for who is no guest; without the note of the organisers',
+  query: ofEvent,
+  answer: z.object({ guest: ownGuest.nullable() }),
+  about: 'registrations',
+});
+
+export const editOwnGuest = call('POST /api/event/guests/own', {
+  who: driverAlone,
+  summary: 'Say which nights you need a room, and how you come and go',
+  query: ofEvent,
+  body: guestStay,
+  answer: done,
+  changes: ['registrations'],
+});

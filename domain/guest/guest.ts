@@ -57,6 +57,7 @@ export const ownGuest = z.object({
 });
 export type OwnGuest = z.infer<typeof ownGuest>;
 export const guest = ownGuest.extend({
+  booked: z.int().describe('All bookings, also on cancelled legs: those that go with them'),
   name: z.string(),
   publication: z.string(),
   note: z.string().describe('Of the organisers, for themselves'),

@@ -5,6 +5,7 @@ import { dateIn, defaultZone } from '#domain/zone.ts';
 import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';
 import { createEvent } from '../event/create.ts';
+import { changeGuests } from '../guest/change-guests.ts';
 import type { AuditContext } from '../history/record.ts';
 import { createLeg } from '../leg/change.ts';
 import { createBooker } from '../registration/book.ts';
@@ -58,6 +59,7 @@ export async function makeFloatingShow(
     by,
   );
   const drivers = await addJournalists(services, 45, chance, by);
+  await changeGuests(database, { event, add: drivers, remove: [], edit: [] }, by);
   for (const [index, date] of dates.entries()) {
     const legs = await addDay(services, { event, date, boats, bus }, index, by);
     await bookDay(services, { event, legs, boats, drivers }, chance);

@@ -6,6 +6,7 @@ import { dateIn, defaultZone } from '#domain/zone.ts';
 import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';
 import { createEvent } from '../event/create.ts';
+import { changeGuests } from '../guest/change-guests.ts';
 import type { AuditContext } from '../history/record.ts';
 import { createLeg } from '../leg/change.ts';
 import { lockDay } from '../event/lock.ts';
@@ -54,6 +55,7 @@ export async function makeSampleEvent(
   );
   const makers = await addManufacturers(services, { event, manufacturers: sampleManufacturers, pictures }, by);
   const drivers = await addJournalists(services, 104, chance, by);
+  await changeGuests(database, { event, add: drivers, remove: [], edit: [] }, by);
   for (const [index, date] of dates.entries()) {
     const legs: PlannedLeg[] = [];
     for (const leg of sampleLegs(index + 1, makers.boats))

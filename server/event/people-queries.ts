@@ -38,19 +38,13 @@ export async function driversOf(db: Db, event: number) {
   return drivers.toSorted(byPersonName);
 }
 
-/** Of the guests of an event and the owners of its boats. */
-export function peopleToConfirm(db: Db, event: number) {
+/** Whoever has registered, for whatever event. */
+export function peopleToConfirm(db: Db) {
   return db
     .selectFrom('organization')
     .select(names)
     .where('confirmed_at', 'is', null)
     .where('email', 'not like', emptiedAddresses)
-    .where((row) =>
-      row.or([
-        row('id', 'in', guestsOf(db, event).clearOrderBy().select('organization.id')),
-        row('id', 'in', row.selectFrom('boat').select('owner').where('event', '=', event)),
-      ]),
-    )
     .orderBy('id')
     .execute();
 }

@@ -25,7 +25,7 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
     departures,
     withoutSeat: withoutSeat(facts, drivers),
     nothingToday: withoutSeat(facts, drivers, date),
-    toConfirm: await peopleToConfirm(db, id),
+    toConfirm: await peopleToConfirm(db),
     ...(event.safety && {
       jackets: await jacketsShortOn(db, facts, departures),
       unnamed: await unnamedDepartures(db, id),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   await world.guests(event, await world.driver(3), await world.organization('test driver', 'new@press.test', false));
   // Guests of no event are counted nowhere.
-  await world.organization('test driver', 'elsewhere@press.test', false);
+  await world.organization('test driver', 'elsewhere@press.test');
 });
 afterAll(() => world.close());
 

@@ -26,6 +26,7 @@ export async function showGuests(db: Db, event: number): Promise<Guest[]> {
     publication: row.organization_name,
     state: guestState({ ...row, seat: booked.has(row.id), asks: asking.has(row.id) }),
     seats: tripsOf(facts, row.id).length,
+    booked: facts.bookings.filter(({ organization }) => organization === row.id).length,
     nights: nights.get(row.id) ?? [],
     arrives: travelIn(row.arrives),
     leaves: travelIn(row.leaves),
@@ -38,6 +39,6 @@ export async function showGuests(db: Db, event: number): Promise<Guest[]> {
 export async function showOwnGuest(db: Db, event: number, organization: number): Promise<OwnGuest | null> {
   const own = (await showGuests(db, event)).find((guest) => guest.organization === organization);
   if (!own) return null;
-  const { name: _name, note: _note, publication: _publication, ...shown } = own;
+  const { booked: _booked, name: _name, note: _note, publication: _publication, ...shown } = own;
   return shown;
 }

@@ -67,8 +67,12 @@ export async function addOrganization(
   return id;
 }
 
-export function addDriver(seatrial: Seatrial, email: string, fields: OrganizationFields = {}): Promise<number> {
-  return addOrganization(seatrial, 'test driver', email, fields);
+/** A guest of the events that there are. */
+export async function addDriver(seatrial: Seatrial, email: string, fields: OrganizationFields = {}): Promise<number> {
+  const id = await addOrganization(seatrial, 'test driver', email, fields);
+  const { events } = await seatrial.asAdmin<{ events: { id: number }[] }>('GET', '/api/event');
+  for (const { id: event } of events) await seatrial.asAdmin('POST', '/api/event/guests', { event, add: [id] });
+  return id;
 }
 
 /** Books as an admin does for somebody. */

@@ -6,6 +6,7 @@ import type { Organization } from '#domain/organization.ts';
 const invitationFilters = ['not-invited', 'invited', 'declined', 'bounced'] as const;
 /** One that would show nobody is not offered. */
 export const peopleFilters = [
+  'guests',
   'to-confirm',
   'no-seat',
   'test-drivers',
@@ -16,6 +17,7 @@ export const peopleFilters = [
 export type PeopleFilter = (typeof peopleFilters)[number];
 
 export const filterNames: Record<PeopleFilter, string> = {
+  guests: 'Guests',
   'to-confirm': 'To confirm',
   'no-seat': 'No seat',
   'test-drivers': 'Test drivers',
@@ -31,6 +33,8 @@ export const filterNames: Record<PeopleFilter, string> = {
 export interface KnownOfPeople {
   /** Those without a seat at the event that is meant. */
   seatless: ReadonlySet<number> | undefined;
+  /** Its guests, also those who have declined. */
+  guests: ReadonlySet<number> | undefined;
   /** The state of each invitation to it. */
   states: ReadonlyMap<number, InvitationState> | undefined;
   /** Whether one books only once an admin has confirmed one's organization. */
@@ -52,13 +56,15 @@ export function filterIn(text: string | null): PeopleFilter | undefined {
 export function isShown(
   filter: PeopleFilter | undefined,
   organization: Pick<Organization, 'id' | 'confirmed' | 'type'>,
-  { confirming, seatless, states }: KnownOfPeople,
+  { confirming, guests, seatless, states }: KnownOfPeople,
 ): boolean {
   if (isAboutInvitations(filter))
     return organization.type !== 'admin' && states?.get(organization.id)?.replace(' ', '-') === filter;
   switch (filter) {
     case 'to-confirm':
       return confirming && !organization.confirmed;
+    case 'guests':
+      return guests?.has(organization.id) ?? false;
     case 'no-seat':
       return seatless?.has(organization.id) ?? false;
     case 'test-drivers':

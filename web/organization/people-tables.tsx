@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { Chips } from '#web/ui/chips.tsx';
+import { GuestActions } from './guest-actions.tsx';
 import { InviteQuestion } from './invite-question.tsx';
 import { driverColumns, organizationColumns } from './organization-columns.tsx';
 import { organizationName } from './organization-name.ts';
@@ -84,6 +85,7 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
       <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear}>
         {event && (
           <>
+            <GuestActions event={event.id} selected={organizations.filter(({ id }) => ids.has(id))} onDone={clear} />
             <LinkButton to={writeTo(event.id, { ids: [...ids] })}>Write to {ids.size}</LinkButton>
             <LinkButton to={writeTo(event.id, { ids: [...ids] }, 'invitation')}>Invite {ids.size}</LinkButton>
           </>

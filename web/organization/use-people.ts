@@ -26,7 +26,11 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
   const { isLoading: isLastLoading, last } = useLastEvent(event, events);
   const settings = useRead(readSettings);
   const confirming = settings.data?.booking_requires_confirmation === true;
-  const known = { seatless: seatless && new Set(seatless.map(({ id }) => id)), states, confirming };
+  const guests = useMemo(
+    () => invitees && new Set(invitees.filter(({ guest }) => guest).map(({ id }) => id)),
+    [invitees],
+  );
+  const known = { guests, seatless: seatless && new Set(seatless.map(({ id }) => id)), states, confirming };
   const isIn = (filter: PeopleFilter | undefined) => (each: Organization) => isShown(filter, each, known);
   const count = (filter: PeopleFilter) => {
     if (filter === 'no-seat' && !seatless) return undefined;

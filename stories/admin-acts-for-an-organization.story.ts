@@ -3,7 +3,7 @@ import { actFor, legOf, notice } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
 
-test('an admin who acts for nobody only looks; for somebody a full boat and an overlap ask first, are booked when the answer is yes, and all go at once', async ({
+test('an admin who acts for somebody is asked before a rule is passed, and removes all bookings at once', async ({
   seatrial,
 }) => {
   const { bo, event, kim } = await fullBoatAndOverlap(seatrial);

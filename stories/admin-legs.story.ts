@@ -4,9 +4,7 @@ import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts
 import { firstColumn, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
-test('boats are added to the legs that are selected; a boat is taken off a leg with its bookings; a leg is copied, its boats are copied, and it is removed', async ({
-  seatrial,
-}) => {
+test('legs are copied and removed, and their boats added, copied and taken off', async ({ seatrial }) => {
   const marina = await addEvent(seatrial);
   const [boat = 0, other = 0] = await addBoats(
     seatrial,

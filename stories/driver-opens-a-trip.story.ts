@@ -9,9 +9,7 @@ const phone = { width: 390, height: 844 };
 /** Of a page with four trips. */
 const maxHeight = 2_400;
 
-test('on a phone six seats in three waves take two taps each, on boats that are seen before; another boat takes two, Undo one; the next trip leads My day', async ({
-  seatrial,
-}) => {
+test('on a phone six seats take two taps each, another boat two, Undo one', async ({ seatrial }) => {
   const { boats, marina, page } = await sixWaves(seatrial, phone);
   const [boat] = boats;
   await seatrial.asAdmin('POST', '/api/boat//edit', { id: boat, berth: 'B4', contact_phone: '+358 40 123 4567' });

@@ -4,9 +4,7 @@ import { notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 import { dayFromToday } from './testing/today.ts';
 
-test("a builder's home says without a press who comes aboard, then one's own upcoming trips by their start and past ones, and gives a seat back", async ({
-  seatrial,
-}) => {
+test("home shows who comes aboard, then one's own upcoming and past trips", async ({ seatrial }) => {
   await addEvent(seatrial, { name: 'Ended', from: -9, to: -1 });
   await addEvent(seatrial, { name: 'Later', from: 30, to: 31 });
   const marina = await addEvent(seatrial, { name: 'Now', from: -1, to: 2 });

@@ -18,9 +18,7 @@ import { expect, test } from './testing/story.ts';
 
 const maker = 'yard@nimbus.test';
 
-test('photos, a film and papers are attached in the order in which they were chosen; files that cannot be say why, whatever their names claim; no place stays in a photo, a film is sought in by ranges', async ({
-  seatrial,
-}) => {
+test('photos, a film and papers are attached, and files that cannot be say why', async ({ seatrial }) => {
   await makerWithEvent(seatrial);
   const page = await seatrial.pageOf(maker, '/boats/new');
   const attachments = boat(page, 1).getByRole('group', { name: 'Attachments of Boat 1' });

@@ -92,9 +92,7 @@ test('on a desk a day on which much needs the organiser has few controls and one
   await expect.poll(top).toBe(height);
 });
 
-test("an organiser's home is the day; on a phone over-full is mended in three taps, people without a seat in two, and the first screen has few controls", async ({
-  seatrial,
-}) => {
+test('on a phone over-full is mended in three taps, people without a seat in two', async ({ seatrial }) => {
   const marina = await aDayThatIsOn(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail);
   const next = page.getByRole('region', { name: /^Next to leave/ });

@@ -83,9 +83,7 @@ async function openNext(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [data-before]')).toHaveCount(0);
 }
 
-test('scripts in stored texts are shown as text, to everybody and everywhere; one that gets into a page after all is stopped by the policy', async ({
-  seatrial,
-}) => {
+test('scripts in stored texts are shown as text, and one in a page is stopped by the policy', async ({ seatrial }) => {
   const { boat, driver, event, leg, maker } = await scriptsEverywhere(seatrial);
   const visitor = await seatrial.visitor();
   expect(await harmOn(visitor, ['/'])).toEqual([]);

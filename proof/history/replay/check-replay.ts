@@ -107,7 +107,7 @@ function replay(
     checkDisruption(before, state, commit, report);
     for (const row of commit.rows) {
       if (row.action === 'draw.drawn') checkDraw(state, stored, event, report);
-      checkReach(state, row, wasMarked, report);
+      checkReach(state, row, commit, wasMarked, report);
     }
     if (!commits[index + 1]?.isSettling) checkState(state, commit, clockAt, report);
     look(index + 1);

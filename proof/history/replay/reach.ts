@@ -1,15 +1,21 @@
 import type { Report } from '../operation.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
 import { startOfDays } from '../set-up.ts';
+import type { Commit } from './commits.ts';
 import type { Details, Row } from './effects.ts';
-import type { EventState, SailingLeg } from './state.ts';
+import type { EventState, SailingLeg, Seat } from './state.ts';
 
 type Trip = SailingLeg & { id: number };
 
 /** The trips of a person on a date in their order; undefined where some share time, by which an admin let pass who is where. */
-function tripsOn(state: EventState, organization: number, date: string, except?: number): Trip[] | undefined {
-  const trips = state
-    .bookingsOf(organization)
+function tripsOn(
+  state: EventState,
+  organization: number,
+  date: string,
+  except?: number,
+  givenUp: readonly Seat[] = [],
+): Trip[] | undefined {
+  const trips = [...state.bookingsOf(organization), ...givenUp]
     .filter(({ id }) => id !== except)
     .flatMap(({ leg: id }): Trip[] => {
       const leg = state.sails(id);
@@ -63,7 +69,7 @@ export type WasMarked = (organization: number, until: string) => boolean;
  * No seat that the machine has given is out of reach when its commit is done. A change of the day knows by the quay's marks where
  * somebody is: of those whom a mark names, nobody else can say.
  */
-export function checkReach(state: EventState, row: Row, wasMarked: WasMarked, report: Report): void {
+export function checkReach(state: EventState, row: Row, commit: Commit, wasMarked: WasMarked, report: Report): void {
   const { boat, leg, organization } = row as Record<'boat' | 'leg' | 'organization', number>;
   const { disruption, from, id, source, undo } = JSON.parse(row.details) as Details;
   const isGift = row.action === 'registration.created' && ['draw', 'waiting'].includes(String(source));
@@ -73,7 +79,12 @@ export function checkReach(state: EventState, row: Row, wasMarked: WasMarked, re
   const sails = state.sails(leg);
   if (!sails || state.bookings.get(id)?.leg !== leg) return;
   // A trip that the person could not reach before is not the fault of this seat.
-  const known = idsOf(missed(tripsOn(state, organization, sails.date, id) ?? []));
+  const givenUp = commit.rows.flatMap((other) =>
+    other.action === 'registration.removed' && other.organization === organization
+      ? (state.lost.get((JSON.parse(other.details) as Details).id) ?? [])
+      : [],
+  );
+  const known = idsOf(missed(tripsOn(state, organization, sails.date, id, givenUp) ?? []));
   const out = missed(tripsOn(state, organization, sails.date) ?? []).filter(
     ({ after, id: next }) => next === leg || (after === leg && !known.includes(next)),
   );

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { departureNews } from '#domain/group-chat.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
-import { boatName, route } from '#domain/wording.ts';
+import { boatName, counted, route } from '#domain/wording.ts';
 import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
 import { hours } from '#web/leg/leg-words.ts';
 import { link } from '#web/paths.ts';
@@ -16,7 +16,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
-import { type Schedule, shifted, step } from './use-schedule.ts';
+import { type Schedule, step } from './use-schedule.ts';
 import { seatWords } from './words.ts';
 import classes from './schedule.module.css';
 
@@ -43,15 +43,14 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
               {leg.identifier} · {boatName(boat)}
             </Title>
             {!inSheet && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
+              <button
+                type="button"
                 aria-label="Close"
                 onClick={() => schedule.choose(undefined)}
+                className={classes.icon}
               >
                 ✕
-              </ActionIcon>
+              </button>
             )}
           </div>
           <Text c="dimmed">
@@ -70,6 +69,15 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
           {!left && (
             <Button variant="default" onClick={() => setChanging(true)}>
               Something changed…
+            </Button>
+          )}
+          {!left && !inSheet && (
+            <Button
+              variant="default"
+              aria-pressed={schedule.selecting}
+              onClick={() => schedule.setSelecting(!schedule.selecting)}
+            >
+              Select more legs
             </Button>
           )}
           <LinkButton to={link('leg', { id: leg.of })}>Open leg</LinkButton>
@@ -91,10 +99,45 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
   );
 }
 
+/** Several legs that are moved by the same minutes. */
+export function SeveralPanel({ schedule }: { schedule: Schedule }) {
+  const { choose, moveBy, selected, selecting, setSelecting } = schedule;
+  const title = useId();
+  const [first] = selected;
+  if (!first) return null;
+  const names = [...new Set(selected.map(({ leg }) => leg.identifier))];
+  return (
+    <section className={classes.panel} aria-labelledby={title}>
+      <Stack gap="sm">
+        <Title order={2} size="h3" id={title}>
+          {counted(names.length, 'leg')} together
+        </Title>
+        <Text>{names.join(', ')}</Text>
+        <Group gap="xs" grow>
+          <Button variant="default" px="xs" onClick={() => moveBy(first, -step)}>
+            −5 min
+          </Button>
+          <Button variant="default" px="xs" onClick={() => moveBy(first, step)}>
+            +5 min
+          </Button>
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+            Select more legs
+          </Button>
+          <Button variant="subtle" onClick={() => choose(undefined)}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+}
+
 /** The same moves as by dragging. */
 function Move({ block, event, schedule }: { block: Block; event: Event; schedule: Schedule }) {
   const { leg } = block;
-  const { alone, put, setAlone } = schedule;
+  const { alone, moveBy, put, setAlone } = schedule;
   const days = datesBetween(event.start_date, event.end_date);
   const { date, end_time, start_time } = leg;
   const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
@@ -108,7 +151,7 @@ function Move({ block, event, schedule }: { block: Block; event: Event; schedule
           value={start_time}
           onChange={(time) => {
             const minutes = isTime(time) ? minutesFrom(start_time, time) : 0;
-            if (minutes !== 0) put(block, shifted(leg, minutes));
+            if (minutes !== 0) moveBy(block, minutes);
           }}
         />
         <TimeField
@@ -119,10 +162,10 @@ function Move({ block, event, schedule }: { block: Block; event: Event; schedule
         />
       </Group>
       <Group gap="xs" grow>
-        <Button variant="default" px="xs" onClick={() => put(block, shifted(leg, -step))}>
+        <Button variant="default" px="xs" onClick={() => moveBy(block, -step)}>
           −5 min
         </Button>
-        <Button variant="default" px="xs" onClick={() => put(block, shifted(leg, step))}>
+        <Button variant="default" px="xs" onClick={() => moveBy(block, step)}>
           +5 min
         </Button>
       </Group>

@@ -9,6 +9,7 @@ const now = Date.parse('2099-06-10T10:00:30+03:00');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
   HTMLElement.prototype.setPointerCapture = () => undefined;
 });
 afterEach(() => void vi.useRealTimers());
@@ -59,12 +60,15 @@ async function drag(name: RegExp, hours: number, look: () => void = () => undefi
   for (const part of [0.5, 1]) fireEvent(held, new PointerEvent('pointermove', at(300 + 60 * hours * part)));
   look();
   fireEvent(held, new PointerEvent('pointerup', at(300 + 60 * hours)));
+  fireEvent.click(held); // As a browser adds.
 }
 
 test('a leg dragged to an hour that has passed says why, and springs back', async () => {
   const page = open();
   await drag(/^Noon, 12:00–13:00, Nimbus/, -3, () => {
-    expect(screen.getByText('09:00 has passed already')).toBeTruthy();
+    // Beside the board, and beside the pointer.
+    expect(screen.getAllByText('09:00 has passed already')).toHaveLength(2);
+    expect(screen.getByText('12:00').parentElement?.textContent).toBe('12:00 → 09:00');
     // It waits at the last hour at which it could be.
     expect(screen.getByRole('button', { name: /^Noon, 10:30–11:30, Nimbus/ })).toBeTruthy();
   });
@@ -84,14 +88,35 @@ test('a step of a drag says its clash at once; what is beside the board follows 
   await screen.findByRole('region', { name: '1 change' });
 });
 
-test('a leg stays under the pointer when the board grows narrower by what opens beside it', async () => {
+test('a drag counts pixels from where it was pressed, whatever the width of the board, and adds hours to its axis', async () => {
   open();
   await drag(/^Noon, 12:00–13:00, Nimbus/, 1, () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
     const held = screen.getByRole('button', { name: /^Noon, 13:00–14:00, Nimbus/ });
-    fireEvent(held, new PointerEvent('pointermove', { pointerId: 1, clientX: 360, bubbles: true }));
+    expect(screen.queryByText('20')).toBeNull();
+    fireEvent(held, new PointerEvent('pointermove', { pointerId: 1, clientX: 720, clientY: 10, bubbles: true }));
+    screen.getByRole('button', { name: /^Noon, 19:00–20:00, Nimbus/ });
+    expect(screen.getByText('20')).toBeTruthy();
+    fireEvent(held, new PointerEvent('pointermove', { pointerId: 1, clientX: 360, clientY: 10, bubbles: true }));
   });
-  await block(/^Noon, 14:10–15:10, Nimbus/);
+  await block(/^Noon, 13:00–14:00, Nimbus/);
+});
+
+test('steps are undone and done again until they are applied; several legs are selected and move together', async () => {
+  open({ 'GET /api/event/1/facts': theFacts([begun, noon], [seat], atPier) });
+  await drag(/^Noon, 12:00–13:00, Nimbus/, 1);
+  await press('Undo the change');
+  await block(/^Noon, 12:00–13:00, Nimbus/);
+  await press('Redo the change');
+  fireEvent.click(await block(/^Noon, 13:00–14:00, Targa/));
+  fireEvent.click(await block(/^Begun/), { shiftKey: true });
+  await screen.findByRole('region', { name: '2 legs together' });
+  await drag(/^Noon, 13:00–14:00, Targa/, 0.5);
+  await block(/^Begun, 10:25–11:10, Nimbus/);
+  await drag(/^Noon, 13:30–14:30, Nimbus/, 1);
+  await block(/^Begun, 10:25–11:10, Nimbus/);
+  await block(/^Noon, 14:30–15:30, Targa/);
+  await screen.findByRole('region', { name: '2 changes' });
 });
 
 test('a leg of a locked day says so, and springs back', async () => {

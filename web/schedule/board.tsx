@@ -1,12 +1,12 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { hourOf } from '#domain/booking/calendar-hours.ts';
 import type { CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { counted } from '#domain/wording.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { BlockFace } from './block-face.tsx';
-import { type Block, boatCell, type BoatRow } from './day-blocks.ts';
+import { type Block, boardHours, boatCell, type BoatRow } from './day-blocks.ts';
 import { useBoatDrag } from './use-boat-drag.ts';
-import { useBlockMoves } from './use-block-moves.ts';
+import { type Ghost, useBlockMoves } from './use-block-moves.ts';
 import type { Outage } from './outages.ts';
 import type { Schedule } from './use-schedule.ts';
 import { fillOf } from './words.ts';
@@ -14,6 +14,7 @@ import classes from './board.module.css';
 
 interface BoardProps {
   schedule: Schedule;
+  /** Those of the day as it is stored, which give the board its scale. */
   hours: CalendarHours;
   label: string;
   date: string;
@@ -26,50 +27,102 @@ interface BoardProps {
 }
 
 /** The day of a fleet: a row is a boat, a block one of its legs. Moved by mouse, touch and keyboard. */
-export function Board({ boat, clock, date, hours, label, onBoat, outages, schedule }: BoardProps) {
-  const { chosen, rows } = schedule;
-  const moves = useBlockMoves(schedule, hours);
+export function Board({ boat, clock, date, hours: stored, label, onBoat, outages, schedule }: BoardProps) {
+  const { chosen, rows, selected } = schedule;
+  const hours = useGrowing(stored, schedule);
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollKept(scroller, hours);
+  const moves = useBlockMoves(schedule, hours, scroller);
   const drag = useBoatDrag(schedule, onBoat);
   const together = schedule.block && !schedule.alone ? schedule.block.leg.id : undefined;
   const cells = rows.flatMap(({ blocks, id }) => [...blocks.map(({ key }) => key), boatCell(id)]);
   const tabStop = [moves.focused, chosen, cells[0]].find((cell) => cell !== undefined && cells.includes(cell));
-  const size = { '--hours': hours.last - hours.first } as CSSProperties;
+  const size = { '--hours': hours.last - hours.first, '--shown-hours': stored.last - stored.first } as CSSProperties;
   return (
-    <div className={classes.scroll}>
-      <div className={classes.canvas} style={size}>
-        <div className={classes.head} aria-hidden>
-          <span className={classes.corner}>{counted(rows.length, 'boat')}</span>
-          {Array.from({ length: hours.last - hours.first }, (_, index) => (
-            <span key={index} className={classes.hour}>
-              {String(hours.first + index).padStart(2, '0')}
-            </span>
-          ))}
+    <>
+      <div className={classes.scroll} ref={scroller}>
+        <div className={classes.canvas} style={size}>
+          <div className={classes.head} aria-hidden>
+            <span className={classes.corner}>{counted(rows.length, 'boat')}</span>
+            {Array.from({ length: hours.last - hours.first }, (_, index) => (
+              <span key={index} className={classes.hour}>
+                {String(hours.first + index).padStart(2, '0')}
+              </span>
+            ))}
+          </div>
+          {/* Keys and pointers are those of the blocks, which are buttons; the list hears them for all. */}
+          <ul
+            className={classes.rows}
+            ref={moves.list}
+            aria-label={label}
+            {...both(moves.listeners, drag)}
+            data-moving={schedule.dragging || undefined}
+          >
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                hours={hours}
+                chosen={row.blocks.find(({ key }) => key === chosen)?.key}
+                tabStop={
+                  tabStop === boatCell(row.id) || row.blocks.some(({ key }) => key === tabStop) ? tabStop : undefined
+                }
+                together={row.blocks.some(({ leg }) => leg.id === together) ? together : undefined}
+                selected={
+                  row.blocks
+                    .filter(({ key }) => selected.some((each) => each.key === key))
+                    .map(({ key }) => key)
+                    .join(' ') || undefined
+                }
+                outage={outages.find((each) => each.boat === row.id)}
+                isChosen={row.id === boat}
+              />
+            ))}
+          </ul>
+          <Now date={date} clock={clock} hours={hours} />
         </div>
-        {/* Keys and pointers are those of the blocks, which are buttons; the list hears them for all. */}
-        <ul
-          className={classes.rows}
-          aria-label={label}
-          {...both(moves.listeners, drag)}
-          data-moving={schedule.dragging || undefined}
-        >
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              hours={hours}
-              chosen={row.blocks.find(({ key }) => key === chosen)?.key}
-              tabStop={
-                tabStop === boatCell(row.id) || row.blocks.some(({ key }) => key === tabStop) ? tabStop : undefined
-              }
-              together={row.blocks.some(({ leg }) => leg.id === together) ? together : undefined}
-              outage={outages.find((each) => each.boat === row.id)}
-              isChosen={row.id === boat}
-            />
-          ))}
-        </ul>
-        <Now date={date} clock={clock} hours={hours} />
       </div>
-    </div>
+      {moves.ghost && <Label ghost={moves.ghost} clash={schedule.block?.clash} at={moves.ghostAt} />}
+    </>
+  );
+}
+
+/** What is dragged beyond the hours of the day adds to them, and nothing takes one away under the hand. */
+function useGrowing(stored: CalendarHours, { day }: Schedule): CalendarHours {
+  const [grown, setGrown] = useState(stored);
+  const moved = boardHours(day);
+  const first = Math.min(grown.first, stored.first, moved.first);
+  const last = Math.max(grown.last, stored.last, moved.last);
+  if (first !== grown.first || last !== grown.last) setGrown({ first, last });
+  return grown;
+}
+
+/** Hours that are added before the first push nothing aside. */
+function useScrollKept(scroller: RefObject<HTMLElement | null>, { first, last }: CalendarHours): void {
+  const was = useRef(first);
+  useLayoutEffect(() => {
+    const lane = scroller.current?.querySelector('[data-lane]');
+    if (scroller.current && lane) scroller.current.scrollLeft += ((was.current - first) * lane.clientWidth) / (last - first); // prettier-ignore
+    was.current = first;
+  }, [first, last, scroller]);
+}
+
+interface LabelProps {
+  ghost: Ghost;
+  clash: string | undefined;
+  at: RefObject<HTMLElement | null>;
+}
+
+/** It follows the pointer; for a screen reader the line beside the board says it. */
+function Label({ at, clash, ghost: { from, people, to, why } }: LabelProps) {
+  const wrong = why ?? clash;
+  return (
+    <span className={classes.label} ref={at} data-wrong={wrong !== undefined || undefined} aria-hidden>
+      <b>
+        <del>{from}</del> → {to}
+      </b>
+      <span>{wrong ?? counted(people, 'person', 'people')}</span>
+    </span>
   );
 }
 
@@ -94,12 +147,14 @@ interface RowProps {
   chosen: string | undefined;
   tabStop: string | undefined;
   together: number | undefined;
+  /** The keys of its blocks that are selected. */
+  selected: string | undefined;
   outage: Outage | undefined;
   isChosen: boolean;
 }
 
 /** A row of which nothing has changed is not drawn again: a drag redraws the rows of one leg. */
-const Row = memo(function Row({ chosen, hours, isChosen, outage, row, tabStop, together }: RowProps) {
+const Row = memo(function Row({ chosen, hours, isChosen, outage, row, selected, tabStop, together }: RowProps) {
   return (
     <li className={classes.row}>
       <button type="button" className={classes.boat} data-boat={row.id} aria-pressed={isChosen}>
@@ -108,8 +163,11 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, tabStop, t
         </span>
         <span className={classes.name}>{row.name}</span>
       </button>
-      <div className={classes.lane}>
+      <div className={classes.lane} data-lane>
         {outage && <Out outage={outage} hours={hours} />}
+        {row.blocks.map(
+          ({ key, leg: { was } }) => was && <span key={key} className={classes.was} style={spanOf(was, hours)} />,
+        )}
         {row.blocks.map((block) => (
           <button
             key={block.key}
@@ -124,7 +182,7 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, tabStop, t
             data-cancelled={block.leg.state === 'cancelled' || undefined}
             data-changed={block.leg.changed || undefined}
             data-clash={block.clash !== undefined || undefined}
-            data-together={block.leg.id === together || undefined}
+            data-together={block.leg.id === together || selected?.split(' ').includes(block.key) || undefined}
             aria-pressed={block.key === chosen}
             tabIndex={block.key === tabStop ? 0 : -1}
           >
@@ -144,8 +202,11 @@ function placeOf({ lane, lanes, leg }: Block, hours: CalendarHours): CSSProperti
 }
 
 function spanOf({ end_time, start_time }: { start_time: string; end_time: string }, { first, last }: CalendarHours) {
-  const share = (time: string) => (100 * (Math.min(last, Math.max(first, hourOf(time))) - first)) / (last - first);
-  return { left: `${share(start_time)}%`, width: `${share(end_time) - share(start_time)}%` };
+  const at = (time: string) => Math.min(last, Math.max(first, hourOf(time))) - first;
+  return {
+    left: `calc(${at(start_time)} * var(--hour))`,
+    width: `calc(${at(end_time) - at(start_time)} * var(--hour))`,
+  };
 }
 
 /** The hours in which a boat does not sail. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -24,9 +24,9 @@ export function BoatPanel({ boat, onClose, schedule }: { boat: Boat; schedule: S
           <Title order={2} size="h3" id={title}>
             {boatName(boat)}
           </Title>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Close" onClick={onClose}>
+          <button type="button" aria-label="Close" onClick={onClose} className={classes.icon}>
             ✕
-          </ActionIcon>
+          </button>
         </div>
         <Group gap="xs" align="end" wrap="nowrap">
           <NativeSelect

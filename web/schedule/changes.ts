@@ -15,6 +15,8 @@ export interface ScheduledLeg extends Omit<Leg, 'boats'> {
   boats: BoatShown[];
   of: number;
   changed: boolean;
+  /** Where a leg that is moved within its day is stored. */
+  was?: Span;
 }
 
 function isSame(one: Change, other: Change): boolean {
@@ -67,7 +69,9 @@ export function scheduledLegs(
     const { date, end_time, start_time } = to;
     const of = leg.boats.filter(({ id }) => id === each.boat);
     const { id, identifier } = each;
-    return [{ ...leg, id, identifier, date, start_time, end_time, boats: of, of: leg.id, changed: true }];
+    return [
+      { ...leg, id, identifier, date, start_time, end_time, boats: of, of: leg.id, changed: true, ...wasOf(leg, to) },
+    ];
   });
   const stay = legs.map((leg): ScheduledLeg => {
     const gone = own.filter((each) => each.leg === leg.id).map(({ boat }) => boat);
@@ -86,9 +90,14 @@ export function scheduledLegs(
       }),
       of: leg.id,
       changed: to !== undefined,
+      ...(to && wasOf(leg, to)),
     };
   });
   return [...stay, ...alone];
+}
+
+function wasOf({ date, end_time, start_time }: Leg, to: Span): { was?: Span } {
+  return date === to.date ? { was: { date, start_time, end_time } } : {};
 }
 
 /** The same object for the same leg, so that what has not changed is not drawn again. */

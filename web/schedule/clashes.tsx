@@ -19,7 +19,7 @@ export function Clashes({ clashes, ...rest }: ClashesProps) {
   return (
     <div className={classes.clashes}>
       {ofDay.length > 0 && (
-        <Fold title={`${counted(ofDay.length, 'clash', 'clashes')} on this day`} gist="Marked with ! below" late>
+        <Fold title={`${counted(ofDay.length, 'clash', 'clashes')} on this day`} open late>
           <ClashList {...rest} clashes={ofDay} />
         </Fold>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useMemo, useState } from 'react';
 import { undoDisruption } from '#domain/calls/disruption.ts';
@@ -40,7 +40,7 @@ interface PendingChangesProps {
 /** The changes that are collected, what they would do, and the button that applies all of them. */
 export function PendingChanges(props: PendingChangesProps) {
   const { boats, event, legs, names, onApplied, schedule } = props;
-  const { changes, context, forget } = schedule;
+  const { changes, clear, context, forget } = schedule;
   const wish = useMemo(() => wishOf(changes), [changes]);
   const title = useId();
   const [reason, setReason] = useState('');
@@ -62,13 +62,13 @@ export function PendingChanges(props: PendingChangesProps) {
     save(async () => {
       if (!current) return;
       const { id } = await apply.mutateAsync({ planning, plan: current, reason });
-      forget();
+      clear();
       onApplied(id);
       notifySuccess(notices.day_changed);
     });
   return (
-    <section className={`${classes.panel} ${classes.pending}`} aria-labelledby={title}>
-      <Stack gap="xs">
+    <section className={classes.pending} aria-labelledby={title}>
+      <Stack gap="xs" className={classes.part}>
         <Title order={2} size="h3" id={title}>
           {counted(changes.length, 'change')}
         </Title>
@@ -76,15 +76,14 @@ export function PendingChanges(props: PendingChangesProps) {
           {changes.map((change) => (
             <li key={JSON.stringify(change)} className={classes.change}>
               <span>{changeWords(change, legs, boats)}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
+              <button
+                type="button"
                 aria-label={`Take back: ${changeWords(change, legs, boats)}`}
                 onClick={() => forget(change)}
+                className={classes.icon}
               >
                 ✕
-              </ActionIcon>
+              </button>
             </li>
           ))}
         </ul>
@@ -127,6 +126,8 @@ export function PendingChanges(props: PendingChangesProps) {
         )}
         {preview.isError && !preview.data && <LoadError error={preview.error} onRetry={preview.refetch} />}
         <ErrorText>{news && error === errors.plan_is_old.text ? undefined : error}</ErrorText>
+      </Stack>
+      <div className={classes.foot}>
         <Group gap="xs" grow preventGrowOverflow={false}>
           <Button variant="default" onClick={() => forget()}>
             Discard
@@ -139,7 +140,7 @@ export function PendingChanges(props: PendingChangesProps) {
             {told.size > 0 ? `Apply, mail ${told.size}` : 'Apply'}
           </Button>
         </Group>
-      </Stack>
+      </div>
     </section>
   );
 }
@@ -171,11 +172,11 @@ export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
       onDone();
     });
   return (
-    <section className={classes.panel} aria-label="Applied">
+    <section className={classes.foot} aria-label="Applied">
       <Stack gap="xs">
-        <Text>Applied. Mails leave in a minute, unless you undo it before.</Text>
+        <Text size="sm">Applied. Mails leave in a minute, unless you undo it before.</Text>
         <ErrorText>{error}</ErrorText>
-        <Group gap="xs">
+        <Group gap="xs" grow>
           <Button variant="default" loading={saving} onClick={() => void takeBack()}>
             Undo
           </Button>

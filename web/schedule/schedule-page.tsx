@@ -43,6 +43,7 @@ import classes from './schedule.module.css';
 
 /** The panels come when a leg or a boat is chosen. */
 const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
+const SeveralPanel = lazyPart(async () => (await import('./block-panel.tsx')).SeveralPanel);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
@@ -124,8 +125,8 @@ function NoTimetable({ boats, event }: { event: Event; boats: Boat[] }) {
       />
     );
   return (
-    <section className={classes.panel} aria-label="Plan the legs">
-      <p className={classes.said}>
+    <section className={classes.empty} aria-label="Plan the legs">
+      <p>
         {counted(boats.length, 'boat')} and no leg yet. Hours, length and breaks make a timetable for all of them; you
         see it before anything is written. Or add the legs one by one, or from a sheet, in the table.
       </p>
@@ -170,43 +171,37 @@ function DaySchedule(props: DayScheduleProps) {
   const [applied, setApplied] = useState<number>();
   const disruptions = useRead(readDisruptions, { id: event.id }).data;
   const outages = useMemo(() => outagesOf(disruptions ?? [], date), [disruptions, date]);
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useDayLive(event.id);
-  const { block, changes, choose, dragging, said } = schedule;
+  const { block, changes, choose, dragging, pressed, selected } = schedule;
   const [rested] = useDebouncedValue(changes, restMilliseconds);
   const moving = dragging && rested !== changes;
   const hours = useMemo(() => boardHours(legs.filter((leg) => leg.date === date)), [legs, date]);
   const label = `Boats and their legs on ${writtenDay(date)}`;
-  const shownBoat = boats.find(({ id }) => id === boat);
-  const panel = block && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />;
-  const pending = changes.length > 0 && (
-    <PendingChanges {...props} names={names} schedule={schedule} onApplied={setApplied} />
-  );
-  const takeBack = applied !== undefined && changes.length === 0 && (
-    <TakeBack id={applied} onDone={() => setApplied(undefined)} />
-  );
+  const shownBoat = block || selected.length > 1 ? undefined : boats.find(({ id }) => id === boat);
+  const panel =
+    selected.length > 1 ? (
+      <SeveralPanel schedule={schedule} />
+    ) : (
+      block && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />
+    );
   return (
     <>
       <WhenRested moving={moving}>
-        <DayHead {...props} schedule={schedule} clock={clock} />
+        <DayHead {...props} schedule={schedule} />
       </WhenRested>
-      <p className={classes.said} role="status" data-refused={said.refused || undefined}>
-        {[said.text, dragging && !said.refused && block?.clash].filter(Boolean).join(' · ') ||
-          (isPhone
-            ? ''
-            : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.')}
-      </p>
-      {isPhone ? (
+      {isPhone && (
         <>
           <DayAsList day={schedule.day} rows={schedule.rows} label={label} onOpen={choose} />
-          {pending || takeBack}
           <Sheet opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
             {panel}
           </Sheet>
         </>
-      ) : (
-        <div className={classes.whole}>
+      )}
+      <div className={classes.whole}>
+        {!isPhone && (
           <Board
+            key={date}
             schedule={schedule}
             hours={hours}
             label={label}
@@ -219,55 +214,105 @@ function DaySchedule(props: DayScheduleProps) {
               setBoat(id === boat ? undefined : id);
             }}
           />
+        )}
+        <Aside schedule={schedule} opened={!isPhone && pressed && (panel || shownBoat) !== undefined}>
           <WhenRested moving={moving}>
-            {(panel || shownBoat || pending || takeBack) && (
-              <aside className={classes.side}>
-                {pending || takeBack}
-                {panel}
-                {!panel && shownBoat && (
-                  <BoatPanel
-                    key={shownBoat.id}
-                    boat={shownBoat}
-                    schedule={schedule}
-                    onClose={() => setBoat(undefined)}
-                  />
-                )}
-              </aside>
+            {!isPhone && panel}
+            {shownBoat && (
+              <BoatPanel key={shownBoat.id} boat={shownBoat} schedule={schedule} onClose={() => setBoat(undefined)} />
+            )}
+            <div className={classes.beside}>
+              <ZoneNote event={event} />
+            </div>
+            <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />
+            {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
+            {changes.length > 0 && (
+              <PendingChanges {...props} names={names} schedule={schedule} onApplied={setApplied} />
+            )}
+            {applied !== undefined && changes.length === 0 && (
+              <TakeBack id={applied} onDone={() => setApplied(undefined)} />
             )}
           </WhenRested>
-        </div>
-      )}
+        </Aside>
+      </div>
     </>
+  );
+}
+
+/** Where the day is a list. */
+function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+}
+
+/** What is beside the board on a desk, and a strip below it elsewhere, which opens over it. */
+function Aside({ children, opened, schedule }: { children: ReactNode; opened: boolean; schedule: Schedule }) {
+  const { block, canRedo, canUndo, choose, dragging, redo, said, undo } = schedule;
+  const [asked, setAsked] = useState(false);
+  const isOpen = (asked || opened) && !dragging;
+  const text = [said.text, dragging && !said.refused && block?.clash].filter(Boolean).join(' · ');
+  const idle = useIsPhone()
+    ? ''
+    : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.';
+  return (
+    <aside className={classes.side} data-open={isOpen || undefined}>
+      <div className={classes.now}>
+        <p className={classes.said} role="status" data-refused={said.refused || undefined}>
+          {text || idle}
+        </p>
+        <button type="button" aria-label="Undo the change" disabled={!canUndo} onClick={undo} className={classes.icon}>
+          ↶
+        </button>
+        <button type="button" aria-label="Redo the change" disabled={!canRedo} onClick={redo} className={classes.icon}>
+          ↷
+        </button>
+        <button
+          type="button"
+          className={`${classes.icon} ${classes.toggle}`}
+          aria-label="Clashes and changes"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setAsked(!isOpen);
+            if (isOpen) choose(undefined);
+          }}
+        >
+          {isOpen ? '▾' : '▴'}
+        </button>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </aside>
   );
 }
 
 interface DayHeadProps extends Pick<DayScheduleProps, 'event' | 'legs' | 'date' | 'searchOf' | 'onDate'> {
   schedule: Schedule;
-  clock: string;
 }
 
-/** The days, and what is wrong with the one that is shown. */
-function DayHead({ clock, date, event, legs, onDate, schedule, searchOf }: DayHeadProps) {
+/** The views and the days, with what is wrong on each. */
+function DayHead({ date, event, legs, onDate, schedule, searchOf }: DayHeadProps) {
   const aboutDay = (each: string) => {
     const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
-    const count = counted(legs.filter((leg) => leg.date === each).length, 'leg');
-    return clashes > 0 ? `${count}, ${counted(clashes, 'clash', 'clashes')}` : count;
+    const own = legs.filter((leg) => leg.date === each);
+    return [
+      counted(own.length, 'leg'),
+      clashes > 0 && counted(clashes, 'clash', 'clashes'),
+      own.some(({ locked }) => locked) && 'locked',
+    ]
+      .filter(Boolean)
+      .join(', ');
   };
   return (
-    <>
-      <div className={classes.bar}>
-        <ScheduleViews event={event.id} view="boats" date={date} />
-        <DayPicker
-          event={event}
-          date={date}
-          searchOf={(day) => `?${searchOf(day)}`}
-          onChange={onDate}
-          describe={aboutDay}
-        />
+    <div className={classes.bar}>
+      <ScheduleViews event={event.id} view="boats" date={date} />
+      <DayPicker
+        event={event}
+        date={date}
+        searchOf={(day) => `?${searchOf(day)}`}
+        onChange={onDate}
+        describe={aboutDay}
+      />
+      <div className={classes.narrow}>
+        <ZoneNote event={event} />
       </div>
-      <ZoneNote event={event} />
-      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
-      <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={schedule.choose} />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { type Block, cellBeside } from './day-blocks.ts';
@@ -12,12 +21,24 @@ interface Lifted {
 }
 interface Drag extends Lifted {
   pointer: number;
-  from: Block;
-  /** Where it was taken, and the minutes of the lane up to there. */
+  /** The block that was taken, before those that go with it. */
+  blocks: readonly Block[];
+  /** Where it was pressed, on the page and on the axis, in pixels. */
   x: number;
-  lane: HTMLElement;
-  taken: number;
+  y: number;
+  axis: number;
+  /** Pixels of a minute: a drag is reckoned by the scale on which it began. */
+  minute: number;
   minutes: number;
+  /** Until a finger has rested on it, it scrolls. */
+  waits: ReturnType<typeof setTimeout> | undefined;
+}
+/** Beside the pointer: the old hour and the new one, and why it may not land there. */
+export interface Ghost {
+  from: string;
+  to: string;
+  people: number;
+  why: string | undefined;
 }
 
 function cellAt(target: EventTarget): string | undefined {
@@ -26,14 +47,21 @@ function cellAt(target: EventTarget): string | undefined {
 
 /** A pointer that has gone so far, in pixels, drags and does not press. */
 const slack = 4;
+/** A finger that rests so long lifts; one that moves before scrolls. */
+const longPress = 350;
+/** So near to its edge, in pixels, the board scrolls along. */
+const edge = 48;
 
 /**
  * Press a block and it can be moved: by the left and right arrows in steps of five minutes until Enter puts it down or Escape
- * brings it back, or by dragging it. A mouse drags without a press before; a finger scrolls until it has pressed.
+ * brings it back, or by dragging it. A mouse drags at once, a finger that has rested on the block.
  */
-export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
-  const { changes, choose, chosen, put, rows, say, setChanges, setDragging } = schedule;
+export function useBlockMoves(schedule: Schedule, hours: CalendarHours, scroller: RefObject<HTMLElement | null>) {
+  const { changes, choose, chosen, moveBy, rows, say, select, selecting, setDragging, settle, shift, show, together } =
+    schedule;
   const [lifted, setLifted] = useState<Lifted>();
+  const [ghost, setGhost] = useState<Ghost>();
+  const ghostAt = useRef<HTMLElement>(null);
   const drag = useRef<Drag>(undefined);
   const dragged = useRef(false);
   /** The one stop of the tab key is where the focus was. */
@@ -43,15 +71,19 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
     return rows.flatMap(({ blocks }) => blocks).find((block) => block.key === key);
   };
 
-  /** Reckoned anew at each movement: meanwhile the board can be scrolled, and narrower by the panel that opens beside it. */
-  const minutesAt = (x: number, lane: HTMLElement) =>
-    (x - lane.getBoundingClientRect().left) / (lane.clientWidth / ((hours.last - hours.first) * 60));
+  /** The pixel of the axis at the left edge of the board: it stays when hours are added before the first. */
+  const axisNow = (minute: number) => hours.first * 60 * minute + (scroller.current?.scrollLeft ?? 0);
 
-  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
-    const block = blockAt(target);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const block = blockAt(event.target);
     if (!block) return;
     if (dragged.current) {
       dragged.current = false;
+      return;
+    }
+    if (selecting || event.shiftKey || event.ctrlKey || event.metaKey) {
+      setLifted(undefined);
+      select(block.key);
       return;
     }
     if (lifted?.key === block.key && chosen === block.key) {
@@ -59,26 +91,35 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
       say(`${block.leg.identifier} stays at ${block.leg.start_time}`);
       return;
     }
-    if (chosen !== block.key) choose(block.key);
+    choose(block.key);
     setLifted({ key: block.key, before: changes });
     say(`${block.leg.identifier}: the arrows move it by five minutes, Enter puts it down, Escape brings it back.`);
   };
 
+  const putBack = (before: readonly Change[], block: Block | undefined) => {
+    show(before);
+    settle(changes);
+    setLifted(undefined);
+    if (block) say(`${block.leg.identifier} is back where it was`);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+      event.preventDefault();
+      if (event.shiftKey) schedule.redo();
+      else schedule.undo();
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const block = blockAt(event.target);
     const isLifted = block && lifted?.key === block.key && chosen === block.key;
     if (event.key === 'Escape' && isLifted) {
       event.stopPropagation();
-      setChanges([...lifted.before]);
-      setLifted(undefined);
-      say(`${block.leg.identifier} is back where it was`);
+      putBack(lifted.before, block);
     }
     if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
     const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (isLifted && sideways !== 0) {
-      put(block, shifted(block.leg, sideways * step * (event.shiftKey ? 6 : 1)));
+      moveBy(block, sideways * step * (event.shiftKey ? 6 : 1));
       return;
     }
     const next = cellBeside(rows, cellAt(event.target) ?? '', event.key);
@@ -86,47 +127,86 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setFocused(cellAt(target));
 
+  const begin = (held: Drag, list: HTMLElement) => {
+    dragged.current = true;
+    held.waits = undefined;
+    list.setPointerCapture(held.pointer);
+    if (chosen !== held.key) choose(held.key, 'drag');
+    setLifted(undefined);
+    setDragging(true);
+    setGhost(ghostOf(held, 0, undefined));
+  };
+  const ghostOf = ({ blocks }: Drag, minutes: number, why: string | undefined): Ghost | undefined => {
+    const [first] = blocks;
+    if (!first) return undefined;
+    const legs = new Set(blocks.map(({ leg }) => leg.id));
+    const people = rows.flatMap((row) => row.blocks).reduce((sum, { leg, taken }) => sum + (legs.has(leg.id) ? taken : 0), 0); // prettier-ignore
+    return { from: first.leg.was?.start_time ?? first.leg.start_time, to: shifted(first.leg, minutes).start_time, people, why }; // prettier-ignore
+  };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false;
     const block = blockAt(event.target);
     const lane = (event.target as Element).closest<HTMLElement>('[data-block]')?.parentElement;
     if (!block || !lane || event.button !== 0) return;
-    if (event.pointerType === 'touch' && chosen !== block.key) return;
-    const taken = minutesAt(event.clientX, lane);
-    drag.current = { key: block.key, before: changes, from: block, pointer: event.pointerId, x: event.clientX, lane, taken, minutes: 0 }; // prettier-ignore
+    const list = event.currentTarget;
+    const minute = lane.clientWidth / ((hours.last - hours.first) * 60);
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    const blocks = [block, ...together(block).filter(({ key }) => key !== block.key)];
+    const held: Drag = { key: block.key, before: changes, blocks, pointer, x, y, axis: axisNow(minute), minute, minutes: 0, waits: undefined }; // prettier-ignore
+    drag.current = held;
+    if (event.pointerType === 'touch')
+      held.waits = setTimeout(() => {
+        begin(held, list);
+        moveGhost(x, y);
+      }, longPress);
   };
+  const moveGhost = (x: number, y: number) =>
+    ghostAt.current?.style.setProperty('translate', `clamp(0.5rem, ${x}px - 50%, 100vw - 100% - 0.5rem) ${y}px`);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current;
     if (!held || held.pointer !== event.pointerId) return;
-    if (!dragged.current && Math.abs(event.clientX - held.x) < slack) return;
-    const minutes = Math.round((minutesAt(event.clientX, held.lane) - held.taken) / step) * step;
-    const isFirst = !dragged.current;
-    if (isFirst) {
-      dragged.current = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
+    const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+    if (held.waits !== undefined) {
+      if (far > 2 * slack) end();
+      return;
     }
-    if (!isFirst && minutes === held.minutes) return;
-    held.minutes = minutes;
+    if (!dragged.current && far < slack) return;
+    scrollAlong(scroller.current, event.clientX);
+    const minutes = Math.round((event.clientX - held.x + axisNow(held.minute) - held.axis) / held.minute / step) * step;
+    const isFirst = !dragged.current;
+    const list = event.currentTarget;
     // In the frame of this movement, and not in the next.
-    flushSync(() => {
-      if (isFirst) {
-        if (chosen !== held.key) choose(held.key);
-        setLifted(undefined);
-        setDragging(true);
-      }
-      // Where it cannot be it stays at the last hour where it could, and springs back when it is let go.
-      if (minutes !== 0 || !isFirst) put(held.from, shifted(held.from.leg, minutes), held.before);
-    });
+    if (isFirst || minutes !== held.minutes)
+      flushSync(() => {
+        if (isFirst) begin(held, list);
+        held.minutes = minutes;
+        // Where it cannot be it stays at the last hour where it could, and springs back when it is let go.
+        setGhost(ghostOf(held, minutes, shift(held.blocks, minutes, held.before)));
+      });
+    moveGhost(event.clientX, held.y);
+  };
+  const end = () => {
+    clearTimeout(drag.current?.waits);
+    drag.current = undefined;
+    setDragging(false);
+    setGhost(undefined);
   };
   const letGo = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current;
-    drag.current = undefined;
-    setDragging(false);
+    end();
     if (!held || !dragged.current) return;
-    const springsBack =
-      event.type === 'pointercancel' || !put(held.from, shifted(held.from.leg, held.minutes), held.before);
-    if (springsBack) setChanges([...held.before]);
+    const springsBack = event.type === 'pointercancel' || shift(held.blocks, held.minutes, held.before) !== undefined;
+    if (springsBack) show(held.before);
+    else settle(held.before);
   };
+  /** A finger that has lifted a block moves it, and no page. */
+  const list = useCallback((element: HTMLElement | null) => {
+    const still = (event: TouchEvent) => {
+      if (drag.current && drag.current.waits === undefined) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', still, { passive: false });
+    return () => element?.removeEventListener('touchmove', still);
+  }, []);
   const listeners = {
     onClick,
     onFocus,
@@ -135,6 +215,16 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours) {
     onPointerMove,
     onPointerUp: letGo,
     onPointerCancel: letGo,
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      if (drag.current) event.preventDefault();
+    },
   };
-  return { focused, listeners };
+  return { focused, ghost, ghostAt, list, listeners };
+}
+
+function scrollAlong(scroller: HTMLElement | null, x: number): void {
+  if (!scroller) return;
+  const { left, right } = scroller.getBoundingClientRect();
+  const beyond = Math.max(0, x - (right - edge)) - Math.max(0, left + edge - x);
+  if (beyond !== 0) scroller.scrollLeft += beyond;
 }

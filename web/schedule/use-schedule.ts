@@ -20,6 +20,7 @@ import {
   wishOf,
 } from './changes.ts';
 import { keepChanges, keptChanges } from './kept-changes.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The minutes by which legs are moved. */
 export const step = 5;
@@ -39,18 +40,28 @@ export interface Shown {
 
 /** The changes that an organiser collects on the schedule, and the days as these would leave them. */
 export function useSchedule({ boats, clock, facts: event, legs, names }: Shown, date: string) {
-  const [changes, setChanges] = useState(() =>
-    keptChanges(event.id).filter((change) => legs.some(({ id }) => id === change.leg)),
-  );
+  const draft = useDraft(() => keptChanges(event.id).filter((change) => legs.some(({ id }) => id === change.leg)));
+  const { changes, settle, show } = draft;
   useEffect(() => keepChanges(event.id, changes), [event.id, changes]);
   const [chosen, setChosen] = useState<string>();
+  const [pressed, setPressed] = useState(false);
+  /** Blocks that are moved together, and whether a press adds to them. */
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selecting, setSelecting] = useState(false);
   /** Moves the chosen block alone, without the other boats of its leg. */
   const [alone, setAlone] = useState(false);
   const [dragging, setDragging] = useState(false);
   /** What was last done or refused, said aloud. */
   const [said, setSaid] = useState({ text: '', refused: false });
   const say = (text: string) => setSaid({ text, refused: false });
-  const refuse = (text: string) => setSaid({ text, refused: true });
+  const refuse = (text: string) => {
+    setSaid({ text, refused: true });
+    return text;
+  };
+  const change = (next: readonly Change[]) => {
+    show(next);
+    settle(changes);
+  };
 
   const all = useMemo(() => scheduledLegs(legs, boats, changes), [legs, boats, changes]);
   const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
@@ -79,23 +90,41 @@ export function useSchedule({ boats, clock, facts: event, legs, names }: Shown, 
   const marks = useMemo(() => marksOf(clashes, all, facts), [clashes, all, facts]);
   const [drawRows] = useState(rowDrawer);
   const rows = useMemo(() => drawRows(ordered, day, facts, marks), [drawRows, ordered, day, facts, marks]);
-  const block = rows.flatMap(({ blocks }) => blocks).find(({ key }) => key === chosen);
+  const blocks = rows.flatMap((row) => row.blocks);
+  const block = blocks.find(({ key }) => key === chosen);
 
-  /** Puts a block at a time; says why not, and changes nothing, where it cannot be there. */
-  const put = (moved: Block, to: Span, base: readonly Change[] = changes, only = alone): boolean => {
-    const stored = legOf(context, moved.leg.of);
-    if (!stored) return false;
-    const byItself = moved.leg.id < 0 || (only && stored.boats.length > 1);
-    const refusal = moveRefusal(stored, to, context, byItself ? moved.boat.id : undefined);
-    if (refusal !== undefined) {
-      refuse(refusal);
-      return false;
+  /** Shows blocks at their times; says why not, and changes nothing, where one of them cannot be there. */
+  const place = (moves: readonly { block: Block; to: Span }[], base: readonly Change[]): string | undefined => {
+    let next = base;
+    for (const { block: moved, to } of moves) {
+      const stored = legOf(context, moved.leg.of);
+      if (!stored) return refuse('This leg is gone');
+      const byItself = moved.leg.id < 0 || (alone && stored.boats.length > 1);
+      const refusal = moveRefusal(stored, to, context, byItself ? moved.boat.id : undefined);
+      if (refusal !== undefined) return refuse(refusal);
+      const span = { date: to.date, start_time: to.start_time, end_time: to.end_time };
+      next = withChange(next, { kind: 'move', leg: stored.id, only: byItself ? moved.boat.id : undefined, ...span }, legs); // prettier-ignore
     }
-    const span = { date: to.date, start_time: to.start_time, end_time: to.end_time };
-    const change = { kind: 'move' as const, leg: stored.id, only: byItself ? moved.boat.id : undefined, ...span };
-    setChanges(withChange(base, change, legs));
-    say(`${moved.leg.identifier} ${to.start_time}–${to.end_time}`);
-    return true;
+    show(next);
+    say(moves.map(({ block: { leg }, to }) => `${leg.identifier} ${to.start_time}–${to.end_time}`).join(', '));
+    return undefined;
+  };
+  /** A block, with those that are selected beside it. */
+  const together = (moved: Block): Block[] =>
+    selected.includes(moved.key) ? blocks.filter(({ key }) => selected.includes(key)) : [moved];
+  /** Shows them so many minutes from where they are. */
+  const shift = (some: readonly Block[], minutes: number, base: readonly Change[] = changes) =>
+    place(
+      some.map((each) => ({ block: each, to: shifted(each.leg, minutes) })),
+      base,
+    );
+  const moveBy = (moved: Block, minutes: number) => {
+    shift(together(moved), minutes);
+    settle(changes);
+  };
+  const put = (moved: Block, to: Span) => {
+    place([{ block: moved, to }], changes);
+    settle(changes);
   };
   const board = (boat: number, leg: ScheduledLeg) => {
     const name = boats.find(({ id }) => id === boat);
@@ -104,16 +133,27 @@ export function useSchedule({ boats, clock, facts: event, legs, names }: Shown, 
     if (refusal !== undefined) return refuse(refusal);
     if (leg.boats.some(({ id }) => id === boat))
       return refuse(`${name ? boatName(name) : 'The boat'} is on ${leg.identifier} already`);
-    setChanges(withChange(changes, { kind: 'board', boat, leg: leg.id }, legs));
+    change(withChange(changes, { kind: 'board', boat, leg: leg.id }, legs));
     setChosen(`${leg.id}/${boat}`);
     return say(`${name ? boatName(name) : 'The boat'} is put on ${leg.identifier}`);
   };
-  const choose = (key: string | undefined) => {
+  /** By a press, which opens its panel; or by a drag, which leaves a panel over the board closed. */
+  const choose = (key: string | undefined, by: 'press' | 'drag' = 'press') => {
+    setPressed(by === 'press');
     setChosen(key);
     setAlone(false);
+    if (key === undefined || !selected.includes(key)) setSelected([]);
+    if (key === undefined) setSelecting(false);
   };
-  const forget = (change?: Change) => setChanges(change ? withoutChange(changes, change) : []);
-  return { all, alone, block, board, changes, choose, chosen, clashesOn, context, day, dragging, forget, put, rows, said, say, setAlone, setChanges, setDragging }; // prettier-ignore
+  /** Adds a block to those that are moved together, or takes it away. */
+  const select = (key: string) => {
+    const some = selected.length > 0 || chosen === undefined ? selected : [chosen];
+    setSelected(some.includes(key) ? some.filter((each) => each !== key) : [...some, key]);
+    setChosen(key);
+  };
+  const forget = (one?: Change) => change(one ? withoutChange(changes, one) : []);
+  const several = blocks.filter(({ key }) => selected.includes(key));
+  return { ...draft, all, alone, block, board, choose, chosen, clashesOn, context, day, dragging, forget, moveBy, pressed, put, rows, said, say, select, selected: several, selecting, setAlone, setDragging, setSelecting, shift, together }; // prettier-ignore
 }
 
 /** The times of a leg some minutes later or earlier, within the day. */

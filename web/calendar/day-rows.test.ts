@@ -6,6 +6,8 @@ import { routeOf } from '#domain/route/places.ts';
 import { type DayRow, dayRows } from './day-rows.ts';
 import { shownLegs } from './shown-legs.ts';
 
+const boat = { id: 1, make: 'Nimbus', model: 'T9', capacity: 4, registered: false, registrations: 4 };
+
 test('a day is listed by wave', () => {
   expect(said(legsAt('09:00-10:00', '09:30-10:30', '13:00-14:00'))).toEqual([
     'Morning from 09:00, choose one',
@@ -39,6 +41,20 @@ test('several others at the time of a seat are one line', () => {
     'Evening from 18:00',
     'leg 4',
   ]);
+});
+
+test('several full trips of a wave are one line, except those for which one waits', () => {
+  const legs = legsAt('09:00-10:00', '09:15-10:15', '09:20-10:20', '09:30-10:30').map((leg, index) => ({
+    ...leg,
+    boats: [{ ...boat, available: index === 0 ? 1 : 0 }],
+    total_capacity: 4,
+    registrations: index === 0 ? 3 : 4,
+  }));
+  const shown = shownLegs(legs, { isAdmin: false, name: undefined });
+  expect(dayRows(shown).map(written)).toEqual(['leg 1', '3 full: wait: leg 2, leg 3, leg 4']);
+  const [first, second, ...others] = shown;
+  const waiting = [first, second && { ...second, waiting: '2nd in line' }, ...others].flatMap((each) => each ?? []);
+  expect(dayRows(waiting).map(written)).toEqual(['leg 1', 'leg 2', '2 full: wait: leg 3, leg 4']);
 });
 
 test('legs that have started are one line at the top, except one’s own', () => {

@@ -34,10 +34,15 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean): DayRow[] {
   const start = wave[0]?.leg.start_time ?? '';
   const elsewhere = wave.filter(isElsewhere);
   const here = wave.filter((shown) => !elsewhere.includes(shown));
+  const allFull = here.filter(isFull);
+  const full = allFull.length < fewestToFold ? [] : allFull;
   const title: DayRow = { kind: 'title', key: `wave ${start}`, title: waveTitle(start, here), hint: hintOf(here) };
   return [
     ...(isOneOfSeveral && here.length > 0 ? [title] : []),
-    ...here.filter((shown) => !folded.includes(shown)).map(legRow),
+    ...here.filter((shown) => !folded.includes(shown) && !full.includes(shown)).map(legRow),
+    ...(full.length > 0
+      ? [{ kind: 'fold' as const, key: `full ${start}`, text: `${full.length} full: wait`, legs: full }]
+      : []),
     ...(elsewhere.length > 0 ? [elsewhereRow(elsewhere)] : []),
     ...(folded.length > 0
       ? [{ kind: 'fold' as const, key: `others ${start}`, text: `${folded.length} others at this time`, legs: folded }]
@@ -63,6 +68,11 @@ function hasGone({ leg, state }: ShownLeg): boolean {
 /** The viewer has booked another leg at the same time. */
 function isInTheWay({ leg, planned, state }: ShownLeg): boolean {
   return state === 'blocked' && !planned && !leg.locked && !leg.departed && leg.state !== 'cancelled';
+}
+
+/** One may wait for it, and does not yet. */
+function isFull({ leg, planned, state, waiting }: ShownLeg): boolean {
+  return state === 'full' && leg.boats.length > 0 && !planned && waiting === undefined && !leg.changing;
 }
 
 function elsewhereRow(legs: ShownLeg[]): DayRow {

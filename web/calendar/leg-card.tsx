@@ -1,60 +1,89 @@
 import { memo } from 'react';
-import { boatName, route } from '#domain/wording.ts';
+import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from '#web/leg/leg-sign.tsx';
 import { freeSeats, lookOf, stateNote } from '#web/leg/leg-look.ts';
-import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './leg-card.module.css';
 
-/** A leg in the list: its time large, its boats by their pictures. */
+/** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
 export const LegCard = memo(function LegCard(shown: LegFaceProps) {
-  const { leg, reason, state, waiting, warning, word } = shown;
+  const { leg, onOpen, reason, state, waiting, warning, word } = shown;
   const own = leg.boats.find(({ registered }) => registered);
+  const only = own ?? (state === 'blocked' ? leg.boats[0] : undefined);
+  const free = state === 'open' && word === 'Open';
   return (
-    <LegFace {...shown} className={classes.leg}>
-      <span className={classes.seen} aria-hidden>
-        <Pictures boats={own ? [own] : state === 'blocked' ? leg.boats.slice(0, 1) : leg.boats} />
-        <span className={classes.time}>
-          <StartTime leg={leg} /> <span className={classes.end}>to {leg.end_time}</span>
+    <div className={classes.card} data-state={lookOf(leg, state)}>
+      <LegFace {...shown} className={classes.face}>
+        <span className={classes.when} aria-hidden>
+          <span className={classes.time}>
+            <StartTime leg={leg} />
+          </span>
+          <span>to {leg.end_time}</span>
+          <b>{leg.starting_point}</b>
+          <span className={classes.state}>
+            <LegSign state={lookOf(leg, state)} /> {free ? `${freeSeats(leg)} free` : word}
+          </span>
         </span>
-        <span className={classes.state}>
-          <LegSign state={lookOf(leg, state)} /> {word}
-        </span>
-        <span className={classes.words}>
-          {own && <span className={classes.boat}>{boatName(own)}</span>}
-          <Dotted parts={[leg.identifier, route(leg)]} />
-          {stateNote(leg) && <span>{stateNote(leg)}</span>}
-          {/* Above the day it is said once that it is locked. */}
-          {reason && state === 'blocked' && !leg.locked && <span>{reason}</span>}
-          {waiting && <span className={classes.waiting}>{waiting}</span>}
-          {warning && <span className="warning">{warning}</span>}
-        </span>
-        {state === 'open' && (
-          <span className={classes.free}>
-            <b>{freeSeats(leg)}</b> free
+        {only && (
+          <span className={classes.only} aria-hidden>
+            <span className={classes.picture}>
+              <BoatPicture location={only.picture} sizes="6.5rem" />
+            </span>
+            <span className={classes.words}>
+              <b>{boatName(only)}</b>
+              {only.registered && only.berth && <span>Berth {only.berth}</span>}
+              {/* Above the day it is said once that it is locked. */}
+              {reason && !leg.locked && <span>{reason}</span>}
+            </span>
           </span>
         )}
-      </span>
-    </LegFace>
+      </LegFace>
+      {!only && leg.boats.length > 0 && (
+        <ul className={classes.strip}>
+          {leg.boats.map((boat) => (
+            <li key={boat.id}>
+              <Boat boat={boat} time={leg.start_time} onOpen={({ detail }) => onOpen(leg.id, detail, boat.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(waiting || warning || stateNote(leg)) && (
+        <div className={classes.below} aria-hidden>
+          {stateNote(leg) && <span>{stateNote(leg)}</span>}
+          {waiting && <span className={classes.waiting}>{waiting}</span>}
+          {warning && <span className="warning">{warning}</span>}
+        </div>
+      )}
+    </div>
   );
 });
 
-/** The first large, three small beside it, and how many more there are. */
-const maxPictures = 5;
+interface BoatProps {
+  boat: BoatOnLeg;
+  time: string;
+  onOpen: (event: { detail: number }) => void;
+}
 
-function Pictures({ boats }: { boats: BoatOnLeg[] }) {
-  if (boats.length === 0) return null;
-  const shown = boats.length > maxPictures ? boats.slice(0, maxPictures - 1) : boats;
+function Boat({ boat, onOpen, time }: BoatProps) {
+  const isFull = boat.available <= 0;
   return (
-    <span className={classes.pictures} data-count={Math.min(boats.length, maxPictures)}>
-      {shown.map(({ id, picture }, index) => (
-        <span key={id} className={classes.picture}>
-          <BoatPicture location={picture} sizes={index === 0 ? '12rem' : '6rem'} />
-        </span>
-      ))}
-      {shown.length < boats.length && <span className={classes.more}>+{boats.length - shown.length}</span>}
-    </span>
+    <button
+      type="button"
+      className={classes.boat}
+      data-full={isFull || undefined}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className={classes.picture}>
+        <BoatPicture location={boat.picture} sizes="6.5rem" />
+      </span>
+      <span className={classes.seats}>{isFull ? 'Full' : `${boat.available} free`}</span>
+      <span className={classes.name}>
+        {boat.make} <b>{boat.model}</b>
+      </span>
+      <span className="unseen"> at {time}</span>
+    </button>
   );
 }

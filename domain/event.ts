@@ -68,6 +68,11 @@ export type EventEdit = z.infer<typeof eventEdit>;
 export const eventCopy = z.object({ id, start_date: date.optional(), with_legs: z.boolean().optional() });
 export type EventCopy = z.infer<typeof eventCopy>;
 
+/** What organisers say to everybody of a day: weather, dress, when the bus leaves. '' takes it back. */
+export const dayNote = z.object({ date, text: text.trim().max(2_000) });
+export const newDayNote = dayNote.extend({ event: id });
+export type NewDayNote = z.infer<typeof newDayNote>;
+
 /** The public facts of the current or next event. */
 export const front = z.object({
   event: event

@@ -62,6 +62,7 @@ const sentences: Record<string, Write> = {
   'report.published': (change) => `${who(change)} published the report${ofEvent(change)}`,
   'event.edited': (change) => `${who(change)} changed the event ${name(change.event, 'that is gone')}`,
   'event.removed': (change) => `${who(change)} removed the event ${name(change.event, 'that is gone')}`,
+  'day.noted': (change) => `${who(change)} changed the note of ${day(change)}${ofEvent(change)}`,
   'day.locked': (change) => `${who(change)} locked ${day(change)}${ofEvent(change)}`,
   'day.unlocked': (change) => `${who(change)} unlocked ${day(change)}${ofEvent(change)}`,
 

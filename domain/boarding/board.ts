@@ -25,6 +25,7 @@ export const board = z.object({
   event: z.object({ name: z.string(), location: z.string(), time_zone: z.string() }),
   date: z.string(),
   now: z.number(),
+  note: z.string().describe('The note of the day'),
   departures: z.array(boardDeparture),
 });
 export type Board = z.infer<typeof board>;

@@ -81,6 +81,7 @@ export const boardingDay = z.object({
   /** The server's clock, so that a phone whose own is wrong shows what is overdue. */
   now: z.number(),
   departures: z.array(departure),
+  note: z.string().optional().describe('The note of the day'),
   /** Where people travel: by what the heads of a harbour are counted. */
   route: z
     .object({

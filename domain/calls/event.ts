@@ -1,4 +1,4 @@
-import { event, front, newEvent, eventEdit, eventCopy } from '../event.ts';
+import { dayNote, event, front, newDayNote, newEvent, eventEdit, eventCopy } from '../event.ts';
 import { sentFacts } from '../facts-wire.ts';
 import { made, done } from './answers.ts';
 import { manifest } from '../manifest.ts';
@@ -13,6 +13,7 @@ const oneEvent = z.object({
   event: event.extend({
     draw: z.boolean().describe('Whether its first seats are drawn'),
     locked_days: z.array(z.string()).describe('Legs say so themselves; this is also about days without any'),
+    notes: z.array(dayNote.extend({ date: z.string(), text: z.string() })),
   }),
 });
 const revision = z
@@ -111,6 +112,15 @@ export const editEvent = call('POST /api/event/edit', {
   body: eventEdit,
   answer: made,
   changes: ['events', 'boats', 'legs', 'registrations'],
+});
+
+export const noteDay = call('POST /api/event/note', {
+  who: adminOnly,
+  summary: 'Say something to everybody about a day',
+  note: 'weather, dress, bus: one text a day; an empty one takes it back',
+  body: newDayNote,
+  answer: done,
+  changes: ['events', 'boarding'],
 });
 
 export const copyEvent = call('POST /api/event/copy', {

@@ -3,6 +3,8 @@ import { AppError } from '#domain/errors.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { departuresOf } from '../event/departures.ts';
+import { noteOf } from '#domain/note-of-day.ts';
+import { notesOf } from '../event/note.ts';
 import { hashOfLink } from '../tokens.ts';
 import { findBoard } from './link-queries.ts';
 
@@ -13,6 +15,7 @@ export async function showBoard(db: Db, token: string, now: number): Promise<Boa
   const today = dateIn(now, event.time_zone);
   const date = today < event.start_date ? event.start_date : today;
   const departures = (await departuresOf(db, event.id, date)).map(({ departure }) => departure);
+  const note = noteOf({ notes: await notesOf(db, event.id) }, date);
   const { location, name, time_zone } = event;
-  return { event: { name, location, time_zone }, date, now, departures: boardDepartures(departures, now) };
+  return { event: { name, location, time_zone }, date, now, note, departures: boardDepartures(departures, now) };
 }

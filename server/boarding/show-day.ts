@@ -6,6 +6,8 @@ import type { Db } from '../db/database.ts';
 import { findCard, heldIn, openDepartures, subjectKey } from '../event/card-queries.ts';
 import { departuresOf } from '../event/departures.ts';
 import { findRoute } from '../event/place-queries.ts';
+import { noteOf } from '#domain/note-of-day.ts';
+import { notesOf } from '../event/note.ts';
 import { requireEvent } from '../event/queries.ts';
 import { picturesOf, type Sailing } from '../event/sailing-queries.ts';
 import { isAdmin, mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
@@ -25,7 +27,8 @@ export async function showDay(
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
     .map(({ departure, sailing }) => seenBy(boarder, departure, sailing, pictures.get(sailing.boat)));
   const route = await findRoute(db, event);
-  const day = { event: found, date, now, ...(route && isAdmin(boarder) && { route: spokenOf(route) }) };
+  const note = noteOf({ notes: await notesOf(db, event) }, date);
+  const day = { event: found, date, now, note, ...(route && isAdmin(boarder) && { route: spokenOf(route) }) };
   const card = await findCard(db, event);
   if (!card) return { ...day, departures };
   return { ...day, card, departures: await withSafety(db, event, card, departures) };

@@ -67,6 +67,7 @@ describe('events', () => {
       coverage_again_days: 60,
       draw: false,
       locked_days: [],
+      notes: [],
     });
   });
 
@@ -223,6 +224,31 @@ describe('events', () => {
     for (const date of ['2026-06-12', '2026-06-11', '2026-06-10']) await lock(date, true);
     await lock('2026-06-11', false);
     expect((await oneEvent(event)).body).toMatchObject({ event: { locked_days: ['2026-06-10', '2026-06-12'] } });
+  });
+
+  test('have a note of each day, which everybody reads: signed in, on the quay and on its board', async () => {
+    const [admin, driver] = [await world.admin(), await world.driver()];
+    const event = await world.event();
+    const note = (date: string, text: string, by = admin) =>
+      world.call(by, 'POST', '/api/event/note', { event, date, text });
+    expect((await note('2026-06-10', 'Mine', driver)).status).toBe(403);
+    expect((await note('2026-06-30', 'Late')).body.code).toBe('leg_outside_event');
+    for (const text of ['Rain', ' Bring a jacket\nBus at 8 '])
+      expect((await note('2026-06-10', text)).status).toBe(200);
+    await note('2026-06-11', 'Sun');
+    const notes = [
+      { date: '2026-06-10', text: 'Bring a jacket\nBus at 8' },
+      { date: '2026-06-11', text: 'Sun' },
+    ];
+    const read = async () => (await world.call(driver, 'GET', `/api/event/${event}`)).body;
+    expect(await read()).toMatchObject({ event: { notes } });
+    const day = await world.call(await world.manufacturer(), 'GET', `/api/boarding/${event}/2026-06-11`);
+    expect(day.body).toMatchObject({ note: 'Sun' });
+    const board = await world.call<{ url: string }>(admin, 'POST', '/api/board', { event });
+    const shown = await world.call(undefined, 'GET', `/api/board/${board.body.url.split('/').at(-1)}`);
+    expect(shown.body).toMatchObject({ note: notes[0]?.text });
+    await note('2026-06-10', '');
+    expect(await read()).toMatchObject({ event: { notes: notes.slice(1) } });
   });
 
   test('that do not exist say so', async () => {

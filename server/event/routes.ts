@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';
 import { editEvent } from './edit.ts';
+import { noteDay, notesOf } from './note.ts';
 import { publishEvent } from './publish.ts';
 import { eventsSeenBy, hasDraw, requireEvent, requireVisibleEvent, revisionOf, revisionsOf } from './queries.ts';
 import { removeEvent } from './remove.ts';
@@ -40,6 +41,7 @@ export function eventRoutes(app: App, services: Services): void {
         event: {
           ...found,
           draw: await hasDraw(db, params.id),
+          notes: await notesOf(db, params.id),
           locked_days: [...(await lockedDates(db, params.id))].sort(),
         },
       };
@@ -78,6 +80,11 @@ export function eventRoutes(app: App, services: Services): void {
     const unused = await editEvent(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
     return success({ id: request.body.id });
+  });
+
+  on(app, calls.noteDay, async (request) => {
+    await noteDay(database, request.body, auditContext(request, now));
+    return success();
   });
 
   on(app, calls.copyEvent, async (request) => {

@@ -63,6 +63,7 @@ export const asks: Record<string, Ask> = {
     sheet(`/api/event/${event}/upload`, { make: 'Sheet', model: freshEmail(), capacity: 2 }),
   'POST /api/event': () => post('/api/event', newEvent),
   'POST /api/event/edit': async ({ world }) => post('/api/event/edit', { ...newEvent, id: await world.event() }),
+  'POST /api/event/note': ({ event }) => post('/api/event/note', { event, date: '2026-06-10', text: 'Bring a jacket' }),
   'POST /api/event/publish': ({ event }) => post('/api/event/publish', { id: event }),
   'POST /api/event/copy': ({ event }) => post('/api/event/copy', { id: event }),
   'POST /api/event/disruption/preview': async ({ event, world }) =>

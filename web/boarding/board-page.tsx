@@ -33,7 +33,7 @@ export function Component() {
         <PageStandIn title="Quay board" query={board} />
       </main>
     );
-  const { date, departures, event } = board.data;
+  const { date, departures, event, note } = board.data;
   const stale = now - board.dataUpdatedAt > staleMilliseconds;
   return (
     <main className={classes.board} data-stale={stale || undefined}>
@@ -45,6 +45,7 @@ export function Component() {
           {stale && ', no connection'}
         </p>
       </header>
+      {note && <p className={classes.note}>{note}</p>}
       {departures.length > 0 && <Departures departures={departures} />}
       {departures.length === 0 && <p className={classes.nothing}>No more departures today.</p>}
     </main>

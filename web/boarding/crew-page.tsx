@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dayOfCrew } from '#domain/boarding/crew-link.ts';
+import { dayOfCrew } from '#domain/boarding/crew-day.ts';
 import { writtenDay } from '#domain/time.ts';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';

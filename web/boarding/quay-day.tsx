@@ -7,6 +7,7 @@ import { countAt, countWords } from '#domain/route/harbour-count.ts';
 import { routeOf } from '#domain/route/places.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { clockTime } from '#domain/zone.ts';
+import { DayNote } from '#web/event/day-note.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
@@ -70,6 +71,7 @@ function DayOnQuay({
     <div className={classes.page}>
       <ZoneNote event={day.event} />
       <Unsent />
+      <DayNote text={day.note} />
       {old && (
         <Alert color="sun" mb="md">
           {`No connection. The list is as of ${clockTime(day.now, day.event.time_zone).slice(11, 16)}; what you mark is kept on this phone.`}

@@ -2,11 +2,14 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
+import type { Shown } from '#domain/calls/call.ts';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
+import { noteOf } from '#domain/note-of-day.ts';
 import type { Leg } from '#domain/leg.ts';
 import { DayPicker } from '#web/calendar/day-picker.tsx';
 import { DrawNote } from '#web/draw/draw-words.tsx';
+import { DayNote } from '#web/event/day-note.tsx';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
 import { LiveSign } from '#web/leg/live.tsx';
@@ -46,7 +49,7 @@ export function Component() {
 }
 
 /** The next trip, the day with its program and gaps, and all trips of the event. */
-function MyDay({ event }: { event: Event }) {
+function MyDay({ event }: { event: Shown<typeof readEvent> }) {
   const seats = useSeats(event);
   const { booking, calendar, clock, live, name, phase, travel } = seats;
   const legs = seats.legs ?? [];
@@ -70,6 +73,7 @@ function MyDay({ event }: { event: Event }) {
           onChange={address.showDate}
           describe={(each) => aboutDay(legs, each, true)}
         />
+        <DayNote text={noteOf(event, date)} />
         <LostTrip seats={seats} />
         <div className={classes.columns} data-alone={next?.date !== date || undefined}>
           {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}

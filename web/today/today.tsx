@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { readToday } from '#domain/calls/event.ts';
+import { readEvent, readToday } from '#domain/calls/event.ts';
 import { confirmOrganizations } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
+import { noteOf } from '#domain/note-of-day.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
@@ -24,6 +25,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { DayNote } from '#web/event/day-note.tsx';
+import type { DayNoteDialogProps } from './day-note-dialog.tsx';
 import { DayPicture } from './day-picture.tsx';
 import type { DepartureSheetProps } from './departure-sheet.tsx';
 import { Departures } from './departures.tsx';
@@ -36,6 +39,8 @@ import classes from './today.module.css';
 
 /** A departure, opened as itself: who is on it, its boarding, and what may happen to it. */
 const DepartureSheet = lazyDialog<DepartureSheetProps>(() => import('./departure-sheet.tsx'));
+
+const DayNoteDialog = lazyDialog<DayNoteDialogProps>(() => import('./day-note-dialog.tsx'));
 
 interface TodayProps {
   event: Event;
@@ -110,7 +115,7 @@ interface PanelsProps {
 
 function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
   const [departure, setDeparture] = useState<DepartureOfToday>();
-  const [opened, setOpened] = useState<'confirm' | 'departure' | 'fill'>();
+  const [opened, setOpened] = useState<'confirm' | 'departure' | 'fill' | 'note'>();
   const open = (shown: DepartureOfToday) => {
     setDeparture(shown);
     setOpened('departure');
@@ -122,6 +127,8 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
     return setOpened('behind' in mending ? 'fill' : mending.mend);
   };
   const close = () => setOpened(undefined);
+  const read = useRead(readEvent, { id: event.id }).data;
+  const note = read && noteOf(read, today.date);
   return (
     <>
       {phase !== 'on' && <p className={classes.day}>{dayWords(event, today.date, phase)}</p>}
@@ -131,6 +138,14 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
           {phase === 'after' && <After event={event.id} />}
           {phase !== 'after' && facts.hasLegs && (
             <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
+          )}
+          {phase !== 'after' && facts.hasLegs && (
+            <div>
+              <DayNote text={note} />
+              <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
+                {note ? 'Change the note of the day' : 'Note of the day…'}
+              </Button>
+            </div>
           )}
         </div>
         {phase !== 'after' && (facts.hasLegs || facts.needs.length > 0) && (
@@ -160,6 +175,7 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
           onChange({ date: today.date, leg: departure?.leg.id, boat: departure?.boat.id });
         }}
       />
+      <DayNoteDialog event={event} date={today.date} opened={opened === 'note'} onClose={close} />
       <FillSheet
         event={event.id}
         date={phase === 'on' || behind !== undefined ? today.date : undefined}

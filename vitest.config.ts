@@ -56,6 +56,7 @@ export default defineConfig({
             'structure.test.ts',
             'docs.test.ts',
             'budgets.test.ts',
+            'scale.test.ts',
           ],
         },
       },

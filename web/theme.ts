@@ -37,7 +37,7 @@ export const theme = createTheme({
     fontWeight: '650',
     sizes: {
       h1: { fontSize: 'min(clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem), 10.5vw)', lineHeight: '1.1' },
-      h2: { fontSize: '1.35rem' },
+      h2: { fontSize: '1.375rem' },
       h3: { fontSize: '1.125rem' },
     },
   },

@@ -37,6 +37,14 @@ export const boatFields = {
     sample: 'A day boat with a cabin',
   },
   berth: { kind: 'line', group: 'phone', label: 'Berth', help: 'Where in the marina it lies', sample: 'Pier C, 12' },
+  berths: {
+    kind: 'berths',
+    group: 'phone',
+    label: 'Berths in other harbours',
+    help: 'A harbour and its berth a line, such as Nagu: A12',
+    sample: 'Nagu: A12',
+    allowed: 'A harbour, a colon and its berth; one a line',
+  },
   contact_phone: {
     kind: 'phone',
     group: 'phone',
@@ -54,6 +62,13 @@ export const boatFields = {
     personal: true,
     sample: 'skipper@boats.example',
     allowed: 'Gets the crew link of the boat; never shown to journalists',
+  },
+  kind: {
+    kind: 'boatKind',
+    group: 'phone',
+    label: 'A bus or a ferry',
+    help: 'It takes people from harbour to harbour and is no boat to try',
+    sample: 'boat',
   },
   links: { kind: 'links', group: 'links', label: 'Links', personal: true, sample: 'https://boats.example/29xc' },
 } as const satisfies Record<string, BoatField>;

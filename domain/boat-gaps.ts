@@ -14,12 +14,14 @@ export const boatGapLabels: Record<BoatGap, string> = {
   description: 'a description',
 };
 
-type Described = Pick<Boat, 'beam' | 'description' | 'draft' | 'length'> & {
+type Described = Pick<Boat, 'beam' | 'description' | 'draft' | 'kind' | 'length'> & {
   attachments: readonly { location: string }[];
   contact_phone?: string | undefined;
 };
 
-export function boatGaps({ attachments, beam, contact_phone = '', description, draft, length }: Described): BoatGap[] {
+export function boatGaps(boat: Described): BoatGap[] {
+  const { attachments, beam, contact_phone = '', description, draft, kind, length } = boat;
+  if (kind === 'transfer') return [];
   const lacks: Record<BoatGap, boolean> = {
     picture: firstPicture(attachments) === undefined,
     measures: [length, beam, draft].includes(null),

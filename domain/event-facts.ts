@@ -31,7 +31,6 @@ export interface BoatFacts {
   id: number;
   make: string;
   model: string;
-  berth: string;
   capacity: number | null;
 }
 

@@ -27,7 +27,7 @@ export const sentFacts = z.object({
       boats: z.array(storedId),
     }),
   ),
-  boats: z.array(namedBoat.extend({ berth: z.string(), capacity: z.int().nullable() })),
+  boats: z.array(namedBoat.extend({ capacity: z.int().nullable() })),
   bookings: z.array(
     z.object({
       ...seat,

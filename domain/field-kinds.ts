@@ -1,6 +1,9 @@
+import type { Berth } from './berths.ts';
+
 /** What a field holds. How it is checked, typed in, stored and read from a sheet follows from it. */
-export type FieldKind = 'line' | 'longLine' | 'text' | 'phone' | 'email' | ListKind | 'yesNo' | 'tshirt' | NumberKind;
-type ListKind = 'longLines' | 'links' | 'emails';
+export type FieldKind =
+  'line' | 'longLine' | 'text' | 'phone' | 'email' | ListKind | 'yesNo' | 'tshirt' | 'boatKind' | NumberKind;
+type ListKind = 'longLines' | 'links' | 'emails' | 'berths';
 type NumberKind = 'metres' | 'count';
 
 export interface Field {
@@ -16,14 +19,19 @@ export interface Field {
 
 export type Fields = Record<string, { kind: FieldKind }>;
 export type ValuesOf<Named extends Fields> = {
-  [Name in keyof Named]: Named[Name]['kind'] extends ListKind ? string[] : ColumnOf<Named[Name]['kind']>;
+  [Name in keyof Named]: ValueOf<Named[Name]['kind']>;
 };
+type ValueOf<Kind> = Kind extends 'berths' ? Berth[] : Kind extends ListKind ? string[] : ColumnOf<Kind>;
 /** A list is stored as JSON. */
 export type ColumnsOf<Named extends Fields> = { [Name in keyof Named]: ColumnOf<Named[Name]['kind']> };
-type ColumnOf<Kind> = Kind extends NumberKind ? number | null : string;
+type ColumnOf<Kind> = Kind extends NumberKind ? number | null : Kind extends 'boatKind' ? BoatKind : string;
+
+export const boatKinds = ['boat', 'transfer'] as const;
+/** A transfer is a bus or a ferry between harbours: people have seats on it, and nobody tries it. */
+type BoatKind = (typeof boatKinds)[number];
 
 export function isList(kind: FieldKind): boolean {
-  return kind === 'longLines' || kind === 'links' || kind === 'emails';
+  return kind === 'longLines' || kind === 'links' || kind === 'emails' || kind === 'berths';
 }
 
 export function isNumber(kind: FieldKind): boolean {
@@ -35,9 +43,10 @@ export function emptyValues<Named extends Fields>(fields: Named): ValuesOf<Named
   return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, emptyValue(kind)])) as never;
 }
 
-function emptyValue(kind: FieldKind): string | string[] | null {
+function emptyValue(kind: FieldKind): string | never[] | null {
   if (isList(kind)) return [];
   if (isNumber(kind)) return null;
+  if (kind === 'boatKind') return 'boat';
   return kind === 'yesNo' ? 'no' : '';
 }
 

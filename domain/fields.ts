@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Fields } from './field-kinds.ts';
+import { boatKinds, type Fields } from './field-kinds.ts';
 import { normalForm } from './normal-form.ts';
+import { placeKey } from './place-key.ts';
 import { tshirtSizes } from './tshirt-sizes.ts';
 import { emailRule, isVisible, lineRule, longLineRule, notAnEmail, plainText, textRule } from './text-rules.ts';
 
@@ -59,6 +60,16 @@ export const metres = (message?: string) =>
     .refine((length) => Number(length.toFixed(2)) === length, 'Use at most two decimals')
     .nullable();
 
+const berths = z
+  .array(
+    z.object({
+      harbour: requiredLine,
+      berth: line.min(1, 'Write a harbour, a colon and its berth, such as Nagu: A12'),
+    }),
+  )
+  .max(100)
+  .refine((all) => new Set(all.map(({ harbour }) => placeKey(harbour))).size === all.length, 'Name each harbour once');
+
 const schemaOfKind = {
   line,
   phone: line,
@@ -68,6 +79,8 @@ const schemaOfKind = {
   links: z.array(longLine).max(50),
   emails: z.array(email).max(50),
   text,
+  berths,
+  boatKind: z.enum(boatKinds),
   yesNo,
   tshirt: z.enum(['', ...tshirtSizes]),
   metres: metres('Use a number like 7.85'),

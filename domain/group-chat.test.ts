@@ -101,15 +101,16 @@ test('a change of legs is told boat by boat, without what stays', () => {
     boats,
   });
   const boats = [
-    { id: 1, make: 'Fjordline', model: '36', berth: '7' },
-    { id: 2, make: 'Nimbus', model: 'T9', berth: '' },
+    { id: 1, make: 'Fjordline', model: '36' },
+    { id: 2, make: 'Nimbus', model: 'T9' },
   ];
+  const berthOn = (_: number, boat: number) => (boat === 1 ? '7' : '');
   const legs = [
     { id: 5, from: plan('10:15', [1, 2]), to: plan('10:15', [2]), reasonBefore: '' },
     { id: 6, from: plan('11:00', [2]), to: plan('11:30', [2, 3]), reasonBefore: '' },
     { id: 7, from: plan('12:00', [2], 'cancelled'), to: plan('12:00', [2]), reasonBefore: '' },
   ];
-  expect(groupTripsOf(legs, boats)).toEqual([
+  expect(groupTripsOf(legs, boats, berthOn)).toEqual([
     { leg: 5, boat: 'Fjordline 36', berth: '7', before: at('10:15'), after: null },
     { leg: 6, boat: 'Nimbus T9', berth: '', before: at('11:00'), after: at('11:30') },
     { leg: 7, boat: 'Nimbus T9', berth: '', before: null, after: at('12:00') },

@@ -41,17 +41,18 @@ export function groupChatText(news: GroupNews, link: string, today: string): str
   return [...lines.filter(Boolean), link].join('\n');
 }
 
-/** The boats whose trips a change of the day has changed, each on its leg. */
+/** The boats whose trips a change of the day has changed, each on its leg, with its berth there. */
 export function groupTripsOf(
   legs: readonly Omit<LegChange, 'fields'>[],
-  boats: readonly { id: number; make: string; model: string; berth: string }[],
+  boats: readonly { id: number; make: string; model: string }[],
+  berthOn: (leg: number, boat: number) => string,
 ): GroupTrip[] {
   return legs.flatMap(({ from, id: leg, to }) =>
     [...new Set([...from.boats, ...to.boats])].flatMap((id) => {
       const boat = boats.find((each) => each.id === id);
       const [before, after] = [startOf(from, id), startOf(to, id)];
       const isSame = before?.date === after?.date && before?.start_time === after?.start_time;
-      return !boat || isSame ? [] : { leg, boat: boatName(boat), berth: boat.berth, before, after };
+      return !boat || isSame ? [] : { leg, boat: boatName(boat), berth: berthOn(leg, id), before, after };
     }),
   );
 }

@@ -23,6 +23,7 @@ const guest = z.object({
 
 export const boatOnManifest = namedBoat.extend({
   seats: z.int().describe('None on a cancelled leg'),
+  berth: z.string(),
   taken: z.int().describe('By people who are not said to be no-shows'),
   passengers: z.array(passenger),
   guests: z.array(guest),

@@ -10,7 +10,7 @@ export const boardDeparture = z.object({
   boat: id,
   identifier: z.string(),
   boat_name: z.string(),
-  /** The boat's berth, or where the leg starts; where people travel the way: 'Kasnäs, marina → Hitis'. */
+  /** The boat's berth, or where the leg starts; where people travel the way: 'Kasnäs → Hitis, berth 7'. */
   from: z.string(),
   start_time: z.string(),
   /** Before it was delayed; null when it was not. */
@@ -48,7 +48,9 @@ export function boardDepartures(departures: readonly Departure[], now: number): 
       boat: boat.id,
       identifier: leg.identifier,
       boat_name: `${boat.make} ${boat.model}`,
-      from: leg.harbours ? wayWords(leg) || boat.berth : boat.berth || leg.starting_point,
+      from: leg.harbours
+        ? [wayWords(leg), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ')
+        : boat.berth || leg.starting_point,
       start_time: leg.start_time,
       planned_start_time: leg.state === 'delayed' ? leg.planned_start_time : null,
       end_time: leg.end_time,

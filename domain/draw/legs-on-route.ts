@@ -1,5 +1,6 @@
 import { byStart, compare } from '../booking/overlap.ts';
-import { placeKey, routeOf } from '../route/places.ts';
+import { placeKey } from '../place-key.ts';
+import { routeOf } from '../route/places.ts';
 import { reachOf, travelOf, type Travel } from '../route/reach.ts';
 import { isReachable, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
 import type { DrawInput, DrawLeg, DrawPerson, Wish } from './context.ts';

@@ -19,7 +19,7 @@ interface Planned extends Partial<Pick<EventFacts, 'legs' | 'boats' | 'route' | 
 }
 const plan = ({ legs = [], seats = [], ...about }: Planned): EventFacts => ({
   ...sampleFacts([...legs], seats),
-  boats: boats.map((boat) => ({ ...boat, berth: '' })),
+  boats: boats,
   ...about,
 });
 const said = (about: Planned) => clashesOf(plan(about)).map(({ kind, text }) => `${kind}: ${text}`);
@@ -42,7 +42,7 @@ describe('a plan', () => {
       'identifier_twice: Leg A1, Wed 10 June 2026: another leg is called A1 too'],
     ['a leg without boats', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { boats: [] })] },
       'leg_without_boats: Leg A2, Wed 10 June 2026: no boat sails on it'],
-    ['a leg without seats', { boats: [{ id: 7, make: 'Saimo', model: '30', berth: '', capacity: 0 }], legs: [leg(1, '09:00-10:00', { boats: [7] })] },
+    ['a leg without seats', { boats: [{ id: 7, make: 'Saimo', model: '30', capacity: 0 }], legs: [leg(1, '09:00-10:00', { boats: [7] })] },
       'leg_without_seats: Leg A1, Wed 10 June 2026: its boats take nobody'],
     ['a limit that no boat reaches', { legs: [leg(1, '09:00-10:00', { max_per_boat: 6 })] },
       'limit_above_seats: Leg A1, Wed 10 June 2026: 6 people a boat are allowed, and no boat takes as many'],

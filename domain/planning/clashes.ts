@@ -13,7 +13,8 @@ import {
   sails,
   takesSeat,
 } from '../event-facts.ts';
-import { placeKey, type Route, routeOf } from '../route/places.ts';
+import { placeKey } from '../place-key.ts';
+import { type Route, routeOf } from '../route/places.ts';
 import { boatsAstray, leftBehind, outOfReach, routeDay, type RouteDay } from '../route/whereabouts.ts';
 import { onceFor } from '../once-for.ts';
 import { minutesBetween, writtenDate } from '../time.ts';

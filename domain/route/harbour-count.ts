@@ -1,5 +1,6 @@
 import { peopleOnDay, type DepartureOnRoute } from './people-on-day.ts';
-import { placeKey, type Route } from './places.ts';
+import { placeKey } from '../place-key.ts';
+import type { Route } from './places.ts';
 
 export interface HarbourCount {
   /** Those who are there, or were there and have left. */

@@ -1,4 +1,5 @@
 import { compare } from '../booking/overlap.ts';
+import { placeKey } from '../place-key.ts';
 import { minutesBetween } from '../time.ts';
 
 /** A text that legs name as starting or ending point, with the harbour it belongs to: places within a walk of each other. */
@@ -36,11 +37,6 @@ export interface Route {
   harbourOf(place: string): string | null;
   /** Minutes from leaving one place at a time (HH:MM) until one can step aboard at another; null when there is no way. */
   travelMinutes(from: string, to: string, at: string): number | null;
-}
-
-/** Two spellings without another difference than case and spaces are one place. */
-export function placeKey(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** 'Eastern Harbour, pier B' is at 'Eastern Harbour' unless the organiser says otherwise. */

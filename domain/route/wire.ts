@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date, id, pathId, requiredLine, storedId, time } from '../fields.ts';
-import { placeKey } from './places.ts';
+import { placeKey } from '../place-key.ts';
 
 export const transfer = z.object({
   from: requiredLine.describe('A harbour'),

@@ -86,6 +86,7 @@ const ownWords = {
     draft: 'draft, draught, depth, syväys, syvyys, djupgående, djup, tiefgang',
     description:
       'description, notes, info, about, text, comment, comments, remarks, kuvaus, lisätiedot, esittely, beskrivning, info, anteckningar, beschreibung, bemerkung, bemerkungen, anmerkung',
+    berths: 'berths, laituripaikat, båtplatser, liegeplätze',
     berth:
       'berth, place, pier, dock, mooring, slip, laituri, laituripaikka, venepaikka, paikka, båtplats, brygga, kaj, liegeplatz, steg, platz',
     contact_phone:

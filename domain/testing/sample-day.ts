@@ -35,7 +35,6 @@ export function sampleFacts<L extends LegFacts>(legs: L[], bookings: SampleBooki
       id: index + 1,
       make: 'Boat',
       model: `${index + 1}`,
-      berth: '',
       capacity,
     })),
     legs,

@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import { departuresOf } from '../event/departures.ts';
 import { guestsOf } from '../event/sailing-queries.ts';
 
-/** Trips that took place, with the people who were aboard: also those who came as a guest and got an account since. */
+/** Trips on boats that took place, with the people who were aboard: also those who came as a guest and got an account since. */
 export async function readDrove(db: Db, event: number, now: number) {
   const became = new Map((await guestsOf(db, event)).map(({ id, organization }) => [id, organization]));
   return (await departuresOf(db, event))
-    .filter(({ departure }) => tookPlace(departure, now))
+    .filter(({ departure, sailing }) => sailing.kind === 'boat' && tookPlace(departure, now))
     .map(({ departure, sailing }) => ({
       boat: sailing.boat,
       leg: departure.leg,

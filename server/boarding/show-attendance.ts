@@ -7,11 +7,13 @@ import { requireVisibleEvent } from '../event/queries.ts';
 import { guestsOf } from '../event/sailing-queries.ts';
 import { marksBeside, ownMarksOf } from './mark-queries.ts';
 
-/** Attendance by leg and boat: all boats for an admin, its own for a manufacturer. */
+/** Attendance by leg and boat: all boats for an admin (a transfer is none), its own for a manufacturer. */
 export async function showAttendance(db: Db, event: number, actor: Actor, now: number): Promise<Attendance> {
   await requireVisibleEvent(db, event, actor);
   const isAdmin = actor.type === 'admin';
-  const own = (await departuresOf(db, event)).filter(({ sailing }) => isAdmin || sailing.owner === actor.id);
+  const own = (await departuresOf(db, event)).filter(
+    ({ sailing }) => sailing.kind === 'boat' && (isAdmin || sailing.owner === actor.id),
+  );
   return {
     rows: own.map(({ departure }) => attendanceOf(departure, now)),
     guests: isAdmin ? await guestsOf(db, event) : [],

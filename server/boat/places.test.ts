@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
+import type { BoardingDay } from '#domain/boarding/departure.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Manifest } from '#domain/manifest.ts';
+import { bookedTrips } from '../trip/queries.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -80,4 +84,81 @@ test('berth, phone and map come by import, go by export, and stay when an edit d
   });
   const imported = await world.call(admin, 'GET', `/api/leg/${legs.body.ids[0]}`);
   expect(JSON.stringify(imported.body)).toContain(`"map":"${map}"`);
+});
+
+describe('along a route', () => {
+  const date = '2026-06-10';
+  const berths = [
+    { harbour: 'nagu', berth: 'A12' },
+    { harbour: 'Kasnäs', berth: 'B4' },
+  ];
+
+  test('every place that names a berth names that of the harbour, and otherwise the usual one', async () => {
+    const [event, admin, driver] = [
+      await world.event({ name: 'Berths', route: true }),
+      await world.admin(),
+      await world.driver(1),
+    ];
+    const boat = await world.boat(event, { berth: 'C1', berths });
+    const starts = { 'Nagu, pier A': 'A12', Gästhamnen: 'B4', Hitis: 'C1' };
+    for (const [index, starting_point] of Object.keys(starts).entries()) {
+      const hours = { start_time: `1${index}:00`, end_time: `1${index}:30` };
+      const { id: leg } = await world.leg(event, {
+        boats: [boat],
+        date,
+        identifier: `L${index}`,
+        starting_point,
+        ...hours,
+      });
+      await world.call(admin, 'POST', '/api/reg', { event, leg, boat, organization: driver.id });
+    }
+    const places = [{ name: 'Gästhamnen', harbour: 'Kasnäs' }];
+    expect((await world.call(admin, 'POST', '/api/event/places', { event, places, transfers: [] })).status).toBe(200);
+    const read = async <Answer>(path: string, who = admin) => (await world.call<Answer>(who, 'GET', path)).body;
+    const named = Object.values(starts);
+    const { legs } = await read<{ legs: Leg[] }>(`/api/leg/event/${event}`, driver);
+    expect(legs.map((leg) => leg.boats[0]?.berth)).toEqual(named);
+    const quay = await read<BoardingDay>(`/api/boarding/${event}/${date}`);
+    expect(quay.departures.map((each) => each.boat.berth)).toEqual(named);
+    const manifest = await read<Manifest>(`/api/event/${event}/manifest?date=${date}`);
+    expect(manifest.legs.map((leg) => leg.boats[0]?.berth)).toEqual(named);
+    expect((await world.database.read((db) => bookedTrips(db, { event }))).map(({ berth }) => berth)).toEqual(named);
+  });
+
+  test('come and go by a sheet, and one without its berth, or twice, is refused', async () => {
+    await world.event({ name: 'Along', route: true });
+    const admin = await world.admin();
+    const sheet = { make: 'Nord', model: 'Way', capacity: 4, event: 'Along', berths: 'nagu: A12\nKasnäs: B4' };
+    const { body } = await uploadSheet<{ ids: number[] }>(world, admin, '/api/boat/upload', await workbook([sheet]));
+    const id = body.ids[0];
+    const stored = async () => (await world.call(admin, 'GET', `/api/boat/${id}`)).body.berths;
+    expect(await stored()).toEqual(berths);
+    const exported = await downloadSheet(world, admin, '/api/boat/export', {});
+    await world.call(admin, 'POST', '/api/boat/edit', { id, berths: [] });
+    expect((await uploadSheet(world, admin, '/api/boat/upload?existing=update', exported)).status).toBe(200);
+    expect(await stored()).toEqual(berths);
+    for (const wrong of [[{ harbour: 'Nagu', berth: '' }], [berths[0], { harbour: 'NAGU', berth: 'A1' }]])
+      expect((await world.call(admin, 'POST', '/api/boat/edit', { id, berths: wrong })).status).toBe(400);
+    expect(await stored()).toEqual(berths);
+  });
+
+  test('a transfer seats people, and is no boat to try, to wish, to complete or to count', async () => {
+    const [event, admin, driver] = [
+      await world.event({ route: true, wishes: true, after: true, name: 'Bus' }),
+      await world.admin(),
+      await world.driver(1),
+    ];
+    const bus = await world.boat(event, { kind: 'transfer' });
+    const leg = await world.leg(event, { boats: [bus], date, starting_point: 'Nagu', ending_point: 'Kasnäs' });
+    const read = async (path: string, who = admin) => (await world.call(who, 'GET', path)).body;
+    expect((await world.call(driver, 'POST', '/api/reg', { event, leg: leg.id, boat: bus })).status).toBe(200);
+    expect(await read(`/api/event/${event}/boats`, driver)).toEqual({ boats: [] });
+    expect(await read(`/api/message/boats/${event}`)).toMatchObject({ boats: [] });
+    expect(await read(`/api/attendance/${event}`)).toMatchObject({ rows: [] });
+    const wish = { boats: [{ boat: bus, star: true }], presence: [] };
+    expect((await world.call(driver, 'POST', `/api/wish/${event}`, wish)).status).toBe(404);
+    expect(await read(`/api/event/${event}/whereabouts/${date}`)).toMatchObject({
+      people: [{ organization: driver.id, stops: [{ harbour: 'Nagu' }, { harbour: 'Kasnäs' }] }],
+    });
+  });
 });

@@ -36,13 +36,14 @@ function seenBy(actor: Actor, { contact_email, contact_phone, owner, ...boat }: 
   };
 }
 
-/** The boats of an event that are on legs, with these legs, for people who look for one to book. */
+/** The boats of an event that are on legs, with these legs, for people who look for one to try: a transfer is none. */
 export async function boatsToBrowse(db: Db, event: number, actor: Actor): Promise<BoatToBrowse[]> {
   await requireVisibleEvent(db, event, actor);
   const legs = Map.groupBy(await legsOfBoats(db, event), ({ boat }) => boat);
   const boats = await listBoats(db, { event });
   const booked = await boatsBookedBy(db, actor.id);
   return boats.flatMap((boat) => {
+    if (boat.kind === 'transfer') return [];
     const sails = legs.get(boat.id);
     return sails ? [{ ...seenBy(actor, boat, booked), legs: sails }] : [];
   });

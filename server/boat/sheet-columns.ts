@@ -1,3 +1,4 @@
+import { writtenBerth } from '#domain/berths.ts';
 import type { Boat } from '#domain/boat.ts';
 import { boatField, type BoatFieldName, boatFields, boatFieldsInSheets, requiredOfBoat } from '#domain/boat-fields.ts';
 import { email, line, metres, shapeOf } from '#domain/fields.ts';
@@ -41,5 +42,6 @@ function exported(boat: Boat, name: string): CellValue {
 /** A list is a cell with one of it a line. */
 export function boatCell(boat: Boat, name: BoatFieldName): CellValue {
   const value = boat[name];
-  return Array.isArray(value) ? value.join('\n') : value;
+  if (!Array.isArray(value)) return value;
+  return value.map((each) => (typeof each === 'string' ? each : writtenBerth(each))).join('\n');
 }

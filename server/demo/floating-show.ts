@@ -55,7 +55,17 @@ export async function makeFloatingShow(
   const { boats, ids } = await addManufacturers(services, { event, manufacturers, pictures }, by);
   const [bus = 0] = await addBoats(
     database,
-    [{ make: 'Archipelago', model: 'Bus', capacity: 20, event, owner: ids[0] ?? 0, description: 'Runs on land.' }],
+    [
+      {
+        make: 'Archipelago',
+        model: 'Bus',
+        kind: 'transfer',
+        capacity: 20,
+        event,
+        owner: ids[0] ?? 0,
+        description: 'Runs on land.',
+      },
+    ],
     by,
   );
   const drivers = await addJournalists(services, 45, chance, by);

@@ -1,7 +1,9 @@
 import type { Disruption, DisruptionWish } from '#domain/disruption/wire.ts';
 import { groupTripsOf } from '#domain/group-chat.ts';
 import type { Db } from '../db/database.ts';
+import { berthsIn } from '../event/berths.ts';
 import { requireEvent } from '../event/queries.ts';
+import { legsOf } from '../event/sailing-queries.ts';
 import { boatsOf, differenceIn, disruptionsOf, namesOf, type StoredDifference } from './queries.ts';
 
 /** The changes to the days of an event, newest first. */
@@ -10,6 +12,13 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
   const rows = await disruptionsOf(db, event);
   const names = await namesOf(db, [...new Set(rows.flatMap(({ actor }) => actor ?? []))]);
   const boats = await boatsOf(db, event);
+  const berthOf = await berthsIn(db, event, boats);
+  const boatAt = new Map(boats.map((boat) => [boat.id, boat]));
+  const startOf = new Map((await legsOf(db, event)).map(({ id, starting_point }) => [id, starting_point]));
+  const berthOn = (leg: number, id: number) => {
+    const boat = boatAt.get(id);
+    return boat ? berthOf(boat, startOf.get(leg) ?? '') : '';
+  };
   return rows.map(({ actor, applied_at, changes, id, reason, undone_at, wish }) => {
     const { legs, made, registrations, removed } = differenceIn(changes);
     // A boat that was moved alone has a leg of its own, which is among the changed ones.
@@ -24,7 +33,7 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
       legs: legs.length + added.length + removed.length,
       moved: peopleIn(registrations.filter(({ after }) => after)),
       lost: peopleIn(registrations.filter(({ after }) => !after)),
-      trips: groupTripsOf([...legs, ...removed.map(asCancelled)], boats),
+      trips: groupTripsOf([...legs, ...removed.map(asCancelled)], boats, berthOn),
     };
   });
 }

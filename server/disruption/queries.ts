@@ -91,7 +91,7 @@ export function disruptionsOf(db: Db, event: number) {
 export function boatsOf(db: Db, event: number) {
   return db
     .selectFrom('boat')
-    .select(['id', 'make', 'model', 'berth'])
+    .select(['id', 'make', 'model', 'berth', 'berths'])
     .where('event', '=', event)
     .orderBy('id')
     .execute();

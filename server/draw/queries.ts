@@ -93,8 +93,9 @@ export function presenceOf(db: Db, event: number, organization: number) {
     .execute();
 }
 
+/** Those that people may wish for. */
 export async function boatsOfEvent(db: Db, event: number): Promise<Set<number>> {
-  const rows = await db.selectFrom('boat').select('id').where('event', '=', event).execute();
+  const rows = await db.selectFrom('boat').select('id').where('event', '=', event).where('kind', '=', 'boat').execute();
   return new Set(rows.map(({ id }) => id));
 }
 

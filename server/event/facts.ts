@@ -34,8 +34,8 @@ export async function readFacts(db: Db, event: number, part: Part = {}): Promise
     end_date,
     time_zone,
     revision,
-    boats: [first, ...others].flatMap(({ berth, boat, capacity, make, model }) =>
-      boat === null ? [] : [{ id: boat, make: make ?? '', model: model ?? '', berth: berth ?? '', capacity }],
+    boats: [first, ...others].flatMap(({ boat, capacity, make, model }) =>
+      boat === null ? [] : [{ id: boat, make: make ?? '', model: model ?? '', capacity }],
     ),
     legs: await legsWithBoats(db, event, part),
     ...(await readSeats(db, event, part)),
@@ -51,7 +51,7 @@ function eventAndBoats(db: Db, event: number) {
     .selectFrom('event')
     .leftJoin('boat', 'boat.event', 'event.id')
     .select(['event.id', 'event.start_date', 'event.end_date', 'event.time_zone', 'event.revision', 'event.route'])
-    .select(['boat.id as boat', 'boat.make', 'boat.model', 'boat.berth', 'boat.capacity'])
+    .select(['boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity'])
     .where('event.id', '=', event)
     .orderBy('boat.id')
     .execute();

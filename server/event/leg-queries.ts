@@ -40,7 +40,7 @@ export interface Scope {
 export async function boatsOfLegs(db: Db, { event, leg }: Scope) {
   const boats = await db
     .selectFrom('boat')
-    .select(['id', 'make', 'model', 'capacity', 'length', 'berth'])
+    .select(['id', 'make', 'model', 'capacity', 'length', 'berth', 'berths'])
     .where('event', '=', event)
     .orderBy('id')
     .execute()

@@ -71,6 +71,7 @@ describe('the manifest of a day', () => {
             id: leg.boats[0],
             make: 'Axopar',
             model: '29',
+            berth: '',
             seats: 3,
             taken: 2,
             guests: [],

@@ -1,13 +1,6 @@
+import { placeKey } from '#domain/place-key.ts';
 import { dayStarts } from '#domain/route/day-starts.ts';
-import {
-  type DayStart,
-  placeKey,
-  routeOf,
-  usualHarbour,
-  type Place,
-  type Route,
-  type Transfer,
-} from '#domain/route/places.ts';
+import { type DayStart, routeOf, usualHarbour, type Place, type Route, type Transfer } from '#domain/route/places.ts';
 import type { Places } from '#domain/route/wire.ts';
 import type { Db } from '../db/database.ts';
 

@@ -14,7 +14,7 @@ export interface Counted {
 
 export const allBoats = 0;
 
-/** The figures of an event. */
+/** The figures of an event; a transfer counts in none. */
 export async function readFigures(db: Db, event: number, now: number): Promise<Counted> {
   const { publications, trips } = await readTrips(db, event, now);
   const pieces = await db
@@ -25,7 +25,13 @@ export async function readFigures(db: Db, event: number, now: number): Promise<C
     .orderBy('coverage_boat.coverage')
     .orderBy('coverage_boat.boat')
     .execute();
-  const boats = await db.selectFrom('boat').select('id').where('event', '=', event).orderBy('id').execute();
+  const boats = await db
+    .selectFrom('boat')
+    .select('id')
+    .where('event', '=', event)
+    .where('kind', '=', 'boat')
+    .orderBy('id')
+    .execute();
   const figures = boats.map(({ id }) => {
     const own = trips.filter(({ boat }) => boat === id);
     return [id, figuresOf(own, publications, pieces.filter(({ boat }) => boat === id).length)] as const;
@@ -36,7 +42,9 @@ export async function readFigures(db: Db, event: number, now: number): Promise<C
 
 /** The departures of an event that took place, and who was aboard; a guest who became a person is that person. */
 async function readTrips(db: Db, event: number, now: number): Promise<Pick<Counted, 'trips' | 'publications'>> {
-  const departures = (await departuresOf(db, event)).map(({ departure }) => departure);
+  const departures = (await departuresOf(db, event)).flatMap(({ departure, sailing }) =>
+    sailing.kind === 'boat' ? [departure] : [],
+  );
   const became = new Map((await guestsOf(db, event)).map(({ id, organization }) => [id, organization]));
   const keyOf = ({ guest, organization }: { organization: number | null; guest: string | null }) =>
     String(organization ?? became.get(guest ?? '') ?? guest);

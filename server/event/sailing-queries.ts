@@ -4,6 +4,7 @@ import { zonedInstant } from '#domain/zone.ts';
 import { compare } from '#domain/booking/overlap.ts';
 import { byBoatName, byName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
+import { withBerths } from './berths.ts';
 
 /** The legs of an event, or of one of its days. */
 export function legsOf(db: Db, event: number, date?: string) {
@@ -21,8 +22,8 @@ export function legsOf(db: Db, event: number, date?: string) {
 }
 
 /** Each boat of each leg with its owner, by the time it leaves; of an event or of one of its days. */
-export function sailings(db: Db, event: number, date?: string) {
-  return db
+export async function sailings(db: Db, event: number, date?: string) {
+  const rows = await db
     .selectFrom('leg_boat')
     .innerJoin('leg', 'leg.id', 'leg_boat.leg')
     .innerJoin('boat', 'boat.id', 'leg_boat.boat')
@@ -30,15 +31,17 @@ export function sailings(db: Db, event: number, date?: string) {
     .select(['event.time_zone', 'leg.state', 'leg.planned_start_time', 'leg.reason'])
     .select(['leg.id as leg', 'leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time', 'leg.starting_point'])
     .select(['leg.ending_point', 'leg.max_per_boat', 'boat.id as boat', 'boat.make', 'boat.model', 'boat.capacity'])
-    .select(['boat.owner', 'boat.berth', 'boat.contact_phone'])
+    .select(['boat.owner', 'boat.berth', 'boat.berths', 'boat.kind', 'boat.contact_phone'])
     .where('leg.event', '=', event)
     .$if(date !== undefined, (query) => query.where('leg.date', '=', date ?? ''))
     .orderBy('leg.date')
     .orderBy('leg.start_time')
     .orderBy('leg.id')
     .orderBy('boat.id')
-    .execute()
-    .then((rows) => rows.toSorted((a, b) => compare(keyOf(a), keyOf(b)) || byBoatName(a, b)));
+    .execute();
+  return withBerths(db, event, rows).then((placed) =>
+    placed.toSorted((a, b) => compare(keyOf(a), keyOf(b)) || byBoatName(a, b)),
+  );
 }
 
 export type Sailing = Awaited<ReturnType<typeof sailings>>[number];

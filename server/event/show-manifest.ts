@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { findCard, heldIn, subjectKey } from './card-queries.ts';
 import { readFacts } from './facts.ts';
 import { peopleOf } from './people-queries.ts';
-import { guestsOf, legsOf } from './sailing-queries.ts';
+import { guestsOf, legsOf, sailings } from './sailing-queries.ts';
 
 /** The legs of a day with their boats, and who is booked on each. */
 export async function showManifest(db: Db, event: number, date: string): Promise<Manifest> {
@@ -14,12 +14,14 @@ export async function showManifest(db: Db, event: number, date: string): Promise
   const passengers = Map.groupBy(await passengersIn(db, facts), placeOf);
   const guests = Map.groupBy(await guestsOf(db, event, date), placeOf);
   const cardOf = await cardsOn(db, event, date);
+  const berths = new Map((await sailings(db, event, date)).map((boat) => [placeOf(boat), boat.berth]));
   const legs = (await legsOf(db, event, date)).map((leg) => ({
     ...leg,
     boats: boatsOn(facts, leg.id).map(({ id, make, model }) => ({
       id,
       make,
       model,
+      berth: berths.get(placeOf({ leg: leg.id, boat: id })) ?? '',
       seats: seatsOffered(facts, leg.id, id),
       taken: seatsTaken(facts, leg.id, id),
       passengers: (passengers.get(placeOf({ leg: leg.id, boat: id })) ?? []).map((person) => ({

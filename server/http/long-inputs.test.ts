@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { email, line, longLine, text as severalLines } from '#domain/fields.ts';
 import { ics } from '#domain/ics.ts';
-import { placeKey } from '#domain/route/places.ts';
+import { placeKey } from '#domain/place-key.ts';
 import { arrange, plainReading } from '#domain/sheet/arrange.ts';
 import { meantBoats } from '#domain/sheet/boats-cell.ts';
 import { readCell } from '#domain/sheet/read-cell.ts';

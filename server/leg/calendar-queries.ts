@@ -8,6 +8,7 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import { findEventState } from '../event/queries.ts';
 import { countTaken } from '../event/facts.ts';
 import { picturesOf } from '../event/sailing-queries.ts';
+import { berthsIn } from '../event/berths.ts';
 import { boatsOfLegs, type DisruptedLegRow, type Scope } from '../event/leg-queries.ts';
 
 /** The legs of an event by day and time: what is the same for all viewers and does not depend on the clock. */
@@ -51,15 +52,21 @@ export async function findLegSeenBy(db: Db, id: number, viewer: number, now: num
 /** Bookings are counted in the caller's snapshot: nothing is stored twice. */
 async function withBoats(db: Db, legs: LegAndLock[], scope: Scope): Promise<Leg[]> {
   const boats = await boatsOfLegs(db, scope);
+  const berthOf = await berthsIn(
+    db,
+    scope.event,
+    [...boats.values()].flatMap((all) => all.map(({ boat }) => boat)),
+  );
   const pictures = await picturesOf(db, scope.event);
   const counts = Map.groupBy(await countTaken(db, scope.event, scope.leg), (row) => row.leg);
   return legs.map((leg) => {
     const counted = counts.get(leg.id) ?? [];
     const { max_per_boat } = leg;
-    const seen = (boats.get(leg.id) ?? []).map(({ boat }) => {
+    const seen = (boats.get(leg.id) ?? []).map(({ boat: { berths, ...boat } }) => {
       const registrations = counted.reduce((sum, row) => (row.boat === boat.id ? sum + row.count : sum), 0);
       const available = Math.max(0, seatsAboard(leg, boat) - registrations);
-      return { ...boat, picture: pictures.get(boat.id) ?? null, available, registered: false, registrations };
+      const berth = berthOf({ ...boat, berths }, leg.starting_point);
+      return { ...boat, berth, picture: pictures.get(boat.id) ?? null, available, registered: false, registrations };
     });
     return {
       ...leg,

@@ -86,7 +86,7 @@ export async function planLegs(db: Db, rows: Row[], event: number, coming: Boats
   for (const { boats, existing, first, leg } of found)
     plan.rows.push({ row: first.row, who: first.who, value: { leg, boats: [...boats.keys()] }, existing });
   const groupAt = new Map(found.map((group) => [group.first.row, group]));
-  const around = { ...facts, boats: [...here, ...coming.map((boat) => ({ berth: '', capacity: null, ...boat }))] };
+  const around = { ...facts, boats: [...here, ...coming.map((boat) => ({ capacity: null, ...boat }))] };
   plan.errors.push(
     ...errorsOf(around, plan.rows, (planned, boat) => groupAt.get(planned.row)?.boats.get(boat) ?? planned),
   );

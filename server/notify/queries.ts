@@ -36,7 +36,7 @@ export function findMessage(db: Db, id: number) {
 export async function boatsOfOwner(db: Db, event: number, owner: number) {
   const boats = await db
     .selectFrom('boat')
-    .select(['id', 'make', 'model', 'length', 'beam', 'draft', 'description', 'contact_phone'])
+    .select(['id', 'make', 'model', 'length', 'beam', 'draft', 'description', 'contact_phone', 'kind'])
     .where('event', '=', event)
     .where('owner', '=', owner)
     .orderBy('id')

@@ -92,7 +92,7 @@ export async function previewWorkbook(
       const rows = await previewBoats(database, { rows: found.rows, event }, by, owners);
       const isNew = new Set(rows.filter(({ state }) => state === 'new').map(({ row }) => row));
       coming = found.rows.flatMap(({ cells: { capacity = '', make = '', model = '' }, row }) =>
-        isNew.has(row) ? [{ id: -row, make, model, berth: '', capacity: Number(capacity) }] : [],
+        isNew.has(row) ? [{ id: -row, make, model, capacity: Number(capacity) }] : [],
       );
       return rows;
     };

@@ -1,6 +1,6 @@
 import { compare } from '#domain/booking/overlap.ts';
 import { AppError } from '#domain/errors.ts';
-import { placeKey } from '#domain/route/places.ts';
+import { placeKey } from '#domain/place-key.ts';
 import type { NewPlaces } from '#domain/route/wire.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';

@@ -1,4 +1,5 @@
-import type { Field, FieldKind } from '#domain/field-kinds.ts';
+import { readBerth } from '#domain/berths.ts';
+import { boatKinds, type Field, type FieldKind } from '#domain/field-kinds.ts';
 import { yesNo } from '#domain/fields.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import { parseLines, parseNumber, type ImportColumn } from './plan.ts';
@@ -8,6 +9,8 @@ const cellOf: Partial<Record<FieldKind, Partial<ImportColumn>>> = {
   longLines: lines,
   links: lines,
   emails: lines,
+  berths: { parse: (text) => parseLines(text).map(readBerth) },
+  boatKind: { allowed: boatKinds.join(' or '), parse: (text) => text.trim().toLowerCase() },
   yesNo: { allowed: yesNo.options.join(' or '), parse: (text) => text.trim().toLowerCase() },
   tshirt: { allowed: tshirtSizes.join(', '), parse: (text) => text.trim().toUpperCase() },
   metres: { kind: 'number', allowed: 'Metres, 0 or more', parse: parseNumber },

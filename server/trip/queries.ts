@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookedTrip, ToldTrip } from '#domain/booked-trip.ts';
 import type { Db } from '../db/database.ts';
 import { chunks, padToPowerOfTwo } from '../db/lists.ts';
+import { withBerths } from '../event/berths.ts';
 
 export interface TripMatch {
   id?: number;
@@ -31,7 +32,19 @@ function trips(db: Db) {
       'boat.make',
       'boat.model',
       'boat.berth',
+      'boat.berths',
     ]);
+}
+
+/** Each with the berth in the harbour where its leg starts. */
+async function inHarbours<T extends BookedTrip & { berth: string; berths: string }>(
+  db: Db,
+  found: readonly T[],
+): Promise<BookedTrip[]> {
+  const placed = new Map<number, BookedTrip>();
+  for (const [event, some] of Map.groupBy(found, (trip) => trip.event))
+    for (const { berths: _, ...trip } of await withBerths(db, event, some)) placed.set(trip.id, trip);
+  return found.flatMap(({ id }) => placed.get(id) ?? []);
 }
 
 /** The bookings that match all that is named, by day and time. */
@@ -40,14 +53,16 @@ export async function bookedTrips(db: Db, match: TripMatch, date?: string): Prom
   for (const [column, value] of Object.entries(match))
     query = query.where(`registration.${column as keyof TripMatch}`, '=', value);
   if (date !== undefined) query = query.where('leg.date', '=', date);
-  return query.orderBy('leg.date').orderBy('leg.start_time').orderBy('registration.id').execute();
+  return inHarbours(db, await query.orderBy('leg.date').orderBy('leg.start_time').orderBy('registration.id').execute());
 }
 
 /** Those of these bookings that are there, by day and time. */
 export async function tripsById(db: Db, ids: readonly number[]): Promise<BookedTrip[]> {
   const found: BookedTrip[] = [];
   for (const some of chunks(ids))
-    found.push(...(await trips(db).where('registration.id', 'in', padToPowerOfTwo(some)).execute()));
+    found.push(
+      ...(await inHarbours(db, await trips(db).where('registration.id', 'in', padToPowerOfTwo(some)).execute())),
+    );
   return found.toSorted(byTime);
 }
 
@@ -87,13 +102,14 @@ export async function legsStarting(db: Db, zone: string, from: string, to: strin
 }
 
 /** The bookings of these legs by people with a device that is told before each trip. */
-export function tripsToRemindOf(db: Db, legs: readonly number[]): Promise<BookedTrip[]> {
-  return trips(db)
+export async function tripsToRemindOf(db: Db, legs: readonly number[]): Promise<BookedTrip[]> {
+  const found = await trips(db)
     .where('registration.leg', 'in', legs)
     .where('registration.organization', 'in', (device) =>
       device.selectFrom('push_device').select('push_device.organization').where('soon', '=', 1),
     )
     .execute();
+  return inHarbours(db, found);
 }
 
 /** The zones of all events. */

@@ -92,7 +92,8 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
             <Dotted
               parts={[
                 leg.identifier,
-                leg.harbours ? leg.starting_point : boat.berth || leg.starting_point,
+                (leg.harbours || !boat.berth) && leg.starting_point,
+                boat.berth,
                 state !== 'back' && state !== 'arrived' && count,
               ]}
             />

@@ -31,7 +31,12 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
       <table className={classes.table} role="table">
         <caption className={classes.caption}>
           {isCancelled ? <del>{title}</del> : title}&ensp;
-          <span className={classes.count}>{!isCancelled && `${boat.taken} of ${counted(boat.seats, 'seat')}`}</span>
+          <span className={classes.count}>
+            {!isCancelled &&
+              [`${boat.taken} of ${counted(boat.seats, 'seat')}`, boat.berth && `berth ${boat.berth}`]
+                .filter(Boolean)
+                .join(', ')}
+          </span>
         </caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -6,6 +6,7 @@ const boat = (id: number, model: string) => ({
   id,
   make: 'Nimbus',
   model,
+  berth: '',
   seats: 4,
   taken: 0,
   passengers: [],

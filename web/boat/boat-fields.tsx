@@ -2,8 +2,11 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
 import type { Attachment } from '#domain/boat.ts';
-import { boatField, boatFieldGroups, boatFieldNames, boatFields } from '#domain/boat-fields.ts';
+import { boatField, boatFieldGroups, type BoatFieldName, boatFieldNames, boatFields } from '#domain/boat-fields.ts';
+import { readEvents } from '#domain/calls/event.ts';
 import { type BoatGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSession } from '#web/session/session.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FieldInput } from '#web/ui/field-input.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -65,7 +68,11 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
 }
 
 function FieldsOfGroup({ form, group, index }: Pick<BoatFieldsProps, 'form' | 'index'> & { group: string }) {
-  const names = boatFieldNames.filter((name) => boatField(name).group === group);
+  const isAdmin = useSession().type === 'admin';
+  const events = useRead(readEvents).data;
+  const travels = events?.find(({ id }) => id === form.values.event)?.route ?? false;
+  const isShown: Partial<Record<BoatFieldName, boolean>> = { berths: travels, kind: isAdmin };
+  const names = boatFieldNames.filter((name) => boatField(name).group === group && (isShown[name] ?? true));
   const columns =
     group === 'measures' ? { minColWidth: 'min(100%, 8rem)' } : { cols: { base: 1, sm: Math.min(names.length, 2) } };
   return (

@@ -6,6 +6,7 @@ import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Attachment, Boat } from '#domain/boat.ts';
+import { writtenBerth } from '#domain/berths.ts';
 import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -182,7 +183,9 @@ function BoatFacts({ boat }: { boat: Boat }) {
 
 function shown(boat: Boat, name: BoatFieldName): ReactNode {
   const value = boat[name];
-  if (Array.isArray(value)) return value.length > 0 ? <WebLinks links={value} /> : '';
+  if (name === 'kind') return boat.kind === 'transfer' ? 'Yes' : '';
+  if (name === 'berths') return boat.berths.map(writtenBerth).join(', ');
+  if (Array.isArray(value)) return boat.links.length > 0 ? <WebLinks links={boat.links} /> : '';
   if (boatField(name).kind !== 'phone' || !value) return value;
   return <PhoneLinks name={ownerName(boat.owner)} phone={String(value)} withNumber />;
 }

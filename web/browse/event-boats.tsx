@@ -43,7 +43,7 @@ export function EventBoats({ event }: { event: number }) {
     { key: 'trips', label: 'Trips', value: tripsOf, render: (boat) => counted(tripsOf(boat), 'trip'), onPhone: true },
   ];
   const lacking = {
-    'no-picture': boats?.filter(({ attachments }) => !firstPicture(attachments)) ?? [],
+    'no-picture': boats?.filter(({ attachments, kind }) => kind === 'boat' && !firstPicture(attachments)) ?? [],
     'no-trip': boats?.filter(({ id }) => !trips.has(id)) ?? [],
   };
   const chosen = search.get('show');

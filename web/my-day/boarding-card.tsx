@@ -4,7 +4,7 @@ import { untilStart } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { mapAddress, phoneAddress } from '#domain/map-link.ts';
-import { placeKey } from '#domain/route/places.ts';
+import { placeKey } from '#domain/place-key.ts';
 import type { OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import classes from './boarding-card.module.css';

@@ -32,7 +32,6 @@ export interface BoatRow {
   id: number;
   name: string;
   picture: string | null | undefined;
-  berth: string;
   blocks: Block[];
 }
 
@@ -87,7 +86,7 @@ function rowOf(
       { key: keyOf(leg, boat.id), leg, boat: seen, ...seats, lane, lanes, clash: clashes[at], left: left[at] ?? false },
     ];
   });
-  return { id: boat.id, name: boatName(boat), picture: firstPicture(boat.attachments), berth: boat.berth, blocks };
+  return { id: boat.id, name: boatName(boat), picture: firstPicture(boat.attachments), blocks };
 }
 
 export function keyOf({ of }: Pick<ScheduledLeg, 'of'>, boat: number): string {

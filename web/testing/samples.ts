@@ -52,7 +52,7 @@ export function theFacts(legs: readonly Leg[], seats: SeatOfPage[] = [], changes
   return {
     id: 1, start_date: '2099-06-10', end_date: '2099-06-12', time_zone: 'Europe/Helsinki', revision: 1,
     legs: legs.map((leg) => ({ ...leg, boats: leg.boats.map(({ id }) => id) })),
-    boats: [...boats.values()].map(({ id, make, model, capacity }) => ({ id, make, model, capacity, berth: '' })),
+    boats: [...boats.values()].map(({ id, make, model, capacity }) => ({ id, make, model, capacity })),
     bookings: seats.map(({ boat, id, leg, organization }) => ({
       id, leg: leg.id, boat: boat.id, organization: organization.id, no_show: false, override: false, was_missed: false,
       confirm_by: null, source: 'person',

@@ -1,4 +1,5 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { FieldKind } from '#domain/field-kinds.ts';
 import { LinesField } from './lines-field.tsx';
@@ -22,8 +23,18 @@ export function FieldInput({ help, input, kind, ...rest }: FieldInputProps) {
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
   };
   switch (kind) {
+    case 'boatKind':
+      return (
+        <Switch
+          label={rest.label}
+          description={help}
+          checked={input.value === 'transfer'}
+          onChange={(event) => input.onChange(event.currentTarget.checked ? 'transfer' : 'boat')}
+        />
+      );
     case 'text':
       return <Textarea {...common} autosize minRows={2} maxRows={10} />;
+    case 'berths':
     case 'longLines':
       return <LinesField {...common} />;
     case 'emails':

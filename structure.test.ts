@@ -107,6 +107,24 @@ describe('one weigher', () => {
     const imported = new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from`);
     expect(outside([...weighers, exception]).filter((file) => imported.test(read(file)))).toEqual([]);
   });
+  test('bookings are read by server/event/facts.ts and server/registration; others ask for facts', () => {
+    const readers = [
+      'server/event/facts.ts',
+      'server/registration/',
+      // Whoever has a seat is a guest: asked of the database beside the other reasons.
+      'server/event/guest-queries.ts',
+      // Copies and removes all that is about a person.
+      'server/privacy/',
+      // Words of mails and calendar feeds, which registration needs itself.
+      'server/trip/queries.ts',
+      // The calendar's narrow reading of the viewer's own seats.
+      'server/leg/calendar-queries.ts',
+      // What a removed organization takes along, in every table that names it.
+      'server/organization/queries.ts',
+      'server/testing/',
+    ];
+    expect(outside(readers).filter((file) => read(file).includes("selectFrom('registration"))).toEqual([]);
+  });
 });
 
 test('files are named in kebab-case', () => {

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { GuestTable } from '../db/tables.ts';
+import { seatsOfPeople } from '../registration/queries.ts';
 
 export async function findGuests(db: Db, ids: string[]): Promise<{ id: string; leg: number; boat: number }[]> {
   return db.selectFrom('guest').select(['id', 'leg', 'boat']).where('id', 'in', padToPowerOfTwo(ids)).execute();
@@ -41,13 +42,8 @@ export async function bookedOn(
   db: Db,
   { guests, legs, people }: { legs: number[]; people: number[]; guests: string[] },
 ) {
-  const booked = db
-    .selectFrom('registration')
-    .select(['leg', 'boat', 'organization'])
-    .where('leg', 'in', padToPowerOfTwo(legs))
-    .where('organization', 'in', padToPowerOfTwo(people));
   return [
-    ...(await booked.execute()).map((row) => ({ ...row, guest: null })),
+    ...(await seatsOfPeople(db, { legs, people })).map((row) => ({ ...row, guest: null })),
     ...(await findGuests(db, guests)).map(({ boat, id, leg }) => ({ leg, boat, organization: null, guest: id })),
   ];
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { departuresOf } from '../event/departures.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { guestsOf } from '../event/sailing-queries.ts';
+import { bookedBy } from '../registration/queries.ts';
 import { marksBeside, ownMarksOf } from './mark-queries.ts';
 
 /** Attendance by leg and boat: all boats for an admin (a transfer is none), its own for a manufacturer. */
@@ -24,11 +25,7 @@ export async function showAttendance(db: Db, event: number, actor: Actor, now: n
 export async function showDrove(db: Db, organization: number): Promise<Drove> {
   return droveBy(
     await ownMarksOf(db, organization),
-    await db
-      .selectFrom('registration')
-      .select(['event', 'leg', 'boat'])
-      .where('organization', '=', organization)
-      .execute(),
+    await bookedBy(db, organization),
     await marksBeside(db, organization),
   );
 }

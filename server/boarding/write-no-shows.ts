@@ -6,6 +6,7 @@ import { padToPowerOfTwo } from '../db/lists.ts';
 import { recordHistory } from '../history/record.ts';
 import type { Delivery } from './judge-marks.ts';
 import { marksAbout, marksSince } from './mark-queries.ts';
+import { seatsOfPeople } from '../registration/queries.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
 type ChangedSeat = { no_show: number; leg: number; boat: number } & (
@@ -65,19 +66,13 @@ function subjectOn(mark: Parameters<typeof subjectOf>[0]): string {
 }
 
 async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<ChangedSeat[]> {
-  const booked = tx
-    .selectFrom('registration')
-    .select(['id', 'leg', 'boat', 'organization', 'no_show'])
-    .where('leg', 'in', padToPowerOfTwo(legs))
-    .where('organization', 'in', padToPowerOfTwo(people))
-    .orderBy('id');
   const walkedUp = tx
     .selectFrom('guest')
     .select(['id', 'leg', 'boat', 'no_show'])
     .where('id', 'in', padToPowerOfTwo(guests))
     .orderBy('id');
   return [
-    ...(await booked.execute()).map((row) => ({ table: 'registration' as const, ...row })),
+    ...(await seatsOfPeople(tx, { legs, people })).map((row) => ({ table: 'registration' as const, ...row })),
     ...(await walkedUp.execute()).map((row) => ({ table: 'guest' as const, ...row })),
   ];
 }

@@ -63,11 +63,6 @@ export async function hasLegs(db: Db, boat: number): Promise<boolean> {
   return leg !== undefined;
 }
 
-export async function boatsBookedBy(db: Db, organization: number): Promise<Set<number>> {
-  const rows = await db.selectFrom('registration').select('boat').where('organization', '=', organization).execute();
-  return new Set(rows.map((row) => row.boat));
-}
-
 /** Every boat on every leg of an event, from early to late. */
 export function legsOfBoats(db: Db, event: number) {
   return db

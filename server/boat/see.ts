@@ -3,12 +3,17 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { eventsSeenBy, requireVisibleEvent } from '../event/queries.ts';
-import { boatsBookedBy, hasLegs, listBoats, legsOfBoats } from './queries.ts';
+import { bookedBy } from '../registration/queries.ts';
+import { hasLegs, listBoats, legsOfBoats } from './queries.ts';
 
 export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
   const booked = await boatsBookedBy(db, actor.id);
   const visible = new Set((await eventsSeenBy(db, actor)).map(({ id }) => id));
   return (await listBoats(db)).filter(({ event }) => visible.has(event.id)).map((boat) => seenBy(actor, boat, booked));
+}
+
+async function boatsBookedBy(db: Db, organization: number): Promise<Set<number>> {
+  return new Set((await bookedBy(db, organization)).map(({ boat }) => boat));
 }
 
 /** A test driver sees only boats that are on legs; the others answer 404. */

@@ -6,6 +6,8 @@ import { addCoverage } from '../after/add-coverage.ts';
 import { saveNote } from '../after/save-note.ts';
 import { storeMarks } from '../boarding/store-marks.ts';
 import { editEvent } from '../event/edit.ts';
+import { eventsSeenBy } from '../event/queries.ts';
+import { listRegistrations } from '../registration/list-queries.ts';
 import { publish } from '../report/publish.ts';
 import type { Services } from '../services.ts';
 import { makeSampleEvent } from './sample-event.ts';
@@ -22,24 +24,17 @@ export async function makePastEvent(services: Services, admin: Actor, options?: 
   const { database, now } = services;
   const chance = seeded(2028);
   const by = { actor: admin, at: toIso(now() - 30 * oneDay) };
-  const seats = await database.read((db) =>
-    db
-      .selectFrom('registration')
-      .innerJoin('boat', 'boat.id', 'registration.boat')
-      .innerJoin('organization', 'organization.id', 'registration.organization')
-      .select(['registration.event', 'registration.leg', 'registration.boat', 'registration.organization'])
-      .select(['boat.make', 'boat.model', 'organization.organization_name as medium'])
-      .orderBy('registration.id')
-      .execute(),
-  );
-  const event = seats[0]?.event ?? 0;
+  const [stored] = await database.read((db) => eventsSeenBy(db, admin));
+  const event = stored?.id ?? 0;
+  const booked = await database.read((db) => listRegistrations(db, event, undefined));
+  const seats = booked.flatMap(({ boat, leg, organization }) => (organization ? [{ boat, leg, organization }] : []));
   await editEvent(database, { id: event, after: true }, by);
-  const marks = seats.map(({ event: of, leg, boat, organization }) => ({
+  const marks = seats.map(({ leg, boat, organization }) => ({
     id: randomUUID(),
-    event: of,
-    leg,
-    boat,
-    organization,
+    event,
+    leg: leg.id,
+    boat: boat.id,
+    organization: organization.id,
     kind: chance.next() < 0.93 ? 'aboard' : 'no_show',
     device: 'demo',
     device_at: toIso(then.now()),
@@ -47,17 +42,18 @@ export async function makePastEvent(services: Services, admin: Actor, options?: 
   for (let first = 0; first < marks.length; first += 100)
     await storeMarks(database, marks.slice(first, first + 100), { boarder: admin, now: then.now() + 2 * oneDay });
   for (const seat of seats.filter(() => chance.next() < 0.35)) {
-    const boat = boatName(seat);
+    const boat = boatName(seat.boat);
+    const medium = seat.organization.organization_name;
     const title = chance.pick(titles).replace('{boat}', boat);
     const path = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    const host = seat.medium.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const host = medium.toLowerCase().replaceAll(/[^a-z]/g, '');
     const said = chance.next() < 0.5 ? chance.pick(words) : undefined;
-    const itself = { actor: { id: seat.organization, type: 'test driver' as const }, at: by.at };
+    const itself = { actor: { id: seat.organization.id, type: 'test driver' as const }, at: by.at };
     const url = `https://${host}.example/${path}`;
-    await addCoverage(database, { event, boats: [seat.boat], url, title, medium: seat.medium }, itself);
+    await addCoverage(database, { event, boats: [seat.boat.id], url, title, medium }, itself);
     const to_builder = chance.next() < 0.5 ? 'named' : null;
     if (said)
-      await saveNote(database, { event, boat: seat.boat, text: said, to_builder }, itself.actor, Date.parse(by.at));
+      await saveNote(database, { event, boat: seat.boat.id, text: said, to_builder }, itself.actor, Date.parse(by.at));
   }
   await publish(services, event, by);
   return made;

@@ -4,13 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import { sails } from '#domain/event-facts.ts';
 import { followMarksSince } from '../boarding/write-no-shows.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { padToPowerOfTwo } from '../db/lists.ts';
 import type { AuditContext } from '../history/record.ts';
 import { bookedTrips } from '../trip/queries.ts';
 import { removeMadeLegs } from './make-legs.ts';
 import { differenceIn, findDisruption, markUndone, namesOf, readContext, type StoredDifference } from './queries.ts';
 import { recordChange } from './record.ts';
 import { inverseOf, takePlaces, writeBack } from './write.ts';
+import { bookedSince } from '../registration/queries.ts';
 
 /**
  * Puts every row back that the change touched, or nothing: then the refusal lists the reasons. Mails that have not left yet
@@ -62,12 +62,7 @@ async function goneObstacles(
 /** An undo of a reopened leg takes a seat from nobody who has got one there since. */
 async function seatsSince(tx: Db, { legs }: StoredDifference, appliedAt: string): Promise<DisruptionObstacle[]> {
   const again = legs.flatMap(({ from, id, to }) => (!sails(from) && sails(to) ? id : []));
-  const booked = await tx
-    .selectFrom('registration')
-    .select(['leg', 'organization'])
-    .where('leg', 'in', padToPowerOfTwo([0, ...again]))
-    .where('created_at', '>=', appliedAt)
-    .execute();
+  const booked = await bookedSince(tx, again, appliedAt);
   return booked.map((seat) => ({
     ...seat,
     error: 'This person has got a seat since on a leg that would be cancelled again',

@@ -38,17 +38,6 @@ export async function saveTimes(
     .execute();
 }
 
-/** The bookings that a draw gave. */
-export async function drawnSeats(db: Db, event: number): Promise<number[]> {
-  const seats = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('event', '=', event)
-    .where('source', '=', 'draw')
-    .execute();
-  return seats.map(({ id }) => id);
-}
-
 /** As if it had not been made: nobody has been drawn, and nobody waits for what they wished. */
 export async function forgetResult(tx: Db, event: number): Promise<void> {
   await tx.deleteFrom('draw').where('event', '=', event).execute();

@@ -5,7 +5,8 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import { drawnSeats, findDraw, forgetResult, saveTimes } from './queries.ts';
+import { findDraw, forgetResult, saveTimes } from './queries.ts';
+import { readSeats } from '../event/facts.ts';
 
 /**
  * The secret is made once, with its hash to show before anybody has wished; other times keep it. A draw that is taken back
@@ -42,8 +43,8 @@ async function takeBack(
     throw new AppError('draw_done', {}, 'Booking has opened. The draw can not be taken back any more');
   if (closes_at <= by.at)
     throw new AppError('draw_done', {}, 'Choose a time in the future for wishes to close. The draw is made again then');
-  const seats = await drawnSeats(tx, event);
-  for (const id of seats) await removeRegistrations(tx, { id }, by);
+  const seats = (await readSeats(tx, event)).bookings.filter(({ source }) => source === 'draw');
+  for (const { id } of seats) await removeRegistrations(tx, { id }, by);
   await forgetResult(tx, event);
   await recordHistory(tx, { ...by, action: 'draw.taken_back', event, details: { seats: seats.length } });
 }

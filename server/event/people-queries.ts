@@ -17,16 +17,6 @@ export async function peopleOf(db: Db, ids: number[]) {
   return people.toSorted(byPersonName);
 }
 
-/** Everybody with a seat in an event. */
-export function peopleWithSeat(db: Db, event: number) {
-  return db
-    .selectFrom('organization')
-    .select(names)
-    .where('id', 'in', (row) => row.selectFrom('registration').select('organization').where('event', '=', event))
-    .orderBy('id')
-    .execute();
-}
-
 /** The guests of an event, by last name. */
 export async function driversOf(db: Db, event: number) {
   const drivers = await guestsOf(db, event)

@@ -7,6 +7,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { legsBookedBy } from '../registration/queries.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { invitedTo, makeGuests, nightsOf } from '../event/guest-queries.ts';
 import { deleteGuest, replaceNights, updateGuest } from './queries.ts';
@@ -77,12 +78,7 @@ async function removeGuests(
   if (remove.length === 0) return [];
   const guests = new Set((await invitedTo(tx, event).select('organization.id').execute()).map(({ id }) => id));
   const leaving = [...new Set(remove)].filter((id) => guests.has(id));
-  const booked = await tx
-    .selectFrom('registration')
-    .select('id')
-    .where('event', '=', event)
-    .where('organization', 'in', padToPowerOfTwo([0, ...leaving]))
-    .execute();
+  const booked = await legsBookedBy(tx, [0, ...leaving], event);
   if (booked.length !== seats) throw new AppError('guest_has_seats', { booked: booked.length });
   for (const organization of leaving) {
     await removeRegistrations(tx, { event, organization }, by);

@@ -6,7 +6,7 @@ import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
 import { fieldLabel } from '#domain/organization-fields.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
-import { peopleWithSeat } from '../event/people-queries.ts';
+import { readSeats } from '../event/facts.ts';
 import { requireEvent } from '../event/queries.ts';
 import { askingIn, guestsOf, invitedTo } from '../event/guest-queries.ts';
 import { allOrganizations } from '../organization/queries.ts';
@@ -17,7 +17,7 @@ export async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
   await requireEvent(db, event);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
   const bounces = new Map((await listBounces(db)).map((row) => [row.id, row]));
-  const booked = new Set((await peopleWithSeat(db, event)).map(({ id }) => id));
+  const booked = new Set((await readSeats(db, event)).bookings.map(({ organization }) => organization));
   const asking = await askingIn(db, event);
   const guests = new Set((await invitedTo(db, event).select('organization.id').execute()).map(({ id }) => id));
   const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));

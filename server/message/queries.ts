@@ -1,38 +1,32 @@
 import { sql } from 'kysely';
+import { legOf, sails } from '#domain/event-facts.ts';
 import type { Candidate } from '#domain/message/audience.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
+import { readFacts } from '../event/facts.ts';
 import { guestsOf } from '../event/guest-queries.ts';
 import { allOrganizations } from '../organization/queries.ts';
 
 /** Everybody who may be written to about an event; reminders count `since` then. */
 export async function candidatesOf(db: Db, event: number, since: string): Promise<Candidate[]> {
-  const seats = Map.groupBy(await seatsOf(db, event), ({ organization }) => organization);
+  const facts = await readFacts(db, event);
+  const seats = Map.groupBy(facts.bookings, ({ organization }) => organization);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
   const guests = new Set((await guestsOf(db, event).select('organization.id').execute()).map(({ id }) => id));
   const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));
   const reminders = Map.groupBy(await remindersSince(db, since), ({ organization }) => organization);
   return (await allOrganizations(db)).map((organization) => ({
     ...organization,
-    seats: (seats.get(organization.id) ?? []).map(({ state, ...seat }) => ({
-      ...seat,
-      cancelled: state === 'cancelled',
-    })),
+    seats: (seats.get(organization.id) ?? []).flatMap(({ boat, leg: id }) => {
+      const leg = legOf(facts, id);
+      return leg ? [{ leg: id, boat, date: leg.date, cancelled: !sails(leg) }] : [];
+    }),
     invited: Boolean(invitations.get(organization.id)?.invited_at),
     guest: guests.has(organization.id),
     declined: Boolean(invitations.get(organization.id)?.declined_at) && !seats.has(organization.id),
     wantsNews: !stopped.has(organization.id),
     reminded: (reminders.get(organization.id) ?? []).map(({ field }) => field as OrganizationField),
   }));
-}
-
-function seatsOf(db: Db, event: number) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
-    .select(['registration.organization', 'registration.leg', 'registration.boat', 'leg.date', 'leg.state'])
-    .where('registration.event', '=', event)
-    .execute();
 }
 
 export function invitationsOf(db: Db, event: number) {

@@ -4,11 +4,13 @@ import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findCard, heldIn, subjectKey } from '../event/card-queries.ts';
 import { eventsSeenBy, findEvent } from '../event/queries.ts';
-import { askedIn, claimAsks, firstTrips } from '../safety/queries.ts';
+import { askedIn, claimAsks } from '../safety/queries.ts';
 import { linkUntilEnd } from './faces.ts';
 import { kind, type Told } from './kind.ts';
 import { letter } from './letter.ts';
 import { tell } from './tell.ts';
+import { readFacts } from '../event/facts.ts';
+import { tripsOf } from '#domain/event-facts.ts';
 
 /** The first seat, a trip in two days, or another text than was confirmed. */
 type Reason = 'booked' | 'soon' | 'changed';
@@ -97,7 +99,13 @@ async function toAsk(db: Db, event: number, today: string): Promise<Asked[]> {
   if (!card) return [];
   const held = await heldIn(db, event, card);
   const asked = await askedIn(db, event);
-  return (await firstTrips(db, event)).flatMap(({ date, id }): Asked[] => {
+  const facts = await readFacts(db, event);
+  const people = new Set(facts.bookings.map(({ organization }) => organization));
+  return [...people].flatMap((id): Asked[] => {
+    const [date] = tripsOf(facts, id)
+      .map((trip) => trip.date)
+      .toSorted();
+    if (date === undefined) return [];
     const state = stateOn(card, held.get(subjectKey({ organization: id, guest: null })), today);
     if (state === 'confirmed' || date < today) return [];
     const isSoon = today >= daysAfter(date, -daysBefore);

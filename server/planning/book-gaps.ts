@@ -4,7 +4,7 @@ import { inEvent, type Database } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { decideAndWrite } from '../registration/book.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import { bookingsToUndo } from './queries.ts';
+import { readSeats } from '../event/facts.ts';
 
 /** All of these seats or none, by the rules of any booking: an admin overrides nothing here. */
 export function bookGaps(database: Database, { book, event }: GapsToFill, by: AuditContext): Promise<number[]> {
@@ -30,7 +30,9 @@ export function undoGaps(
 ): Promise<number> {
   return inEvent(database, event, async (tx) => {
     let removed = 0;
-    for (const { id } of await bookingsToUndo(tx, event, ids)) removed += await removeRegistrations(tx, { id }, by);
+    const { bookings } = await readSeats(tx, event);
+    for (const { id } of bookings.filter((each) => each.source === 'admin' && ids.includes(each.id)))
+      removed += await removeRegistrations(tx, { id }, by);
     return removed;
   });
 }

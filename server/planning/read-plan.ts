@@ -4,7 +4,7 @@ import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { readFacts } from '../event/facts.ts';
-import { driversOf, peopleWithSeat } from '../event/people-queries.ts';
+import { driversOf, peopleOf } from '../event/people-queries.ts';
 
 export interface Journalist extends PersonWithGaps {
   name: string;
@@ -17,9 +17,12 @@ export async function readPlan(
   now: number,
 ): Promise<{ facts: EventFacts; people: Journalist[]; booked: Journalist[] }> {
   const facts = await readFacts(db, event, { now });
-  const booked = await peopleWithSeat(db, event);
+  const booked = await peopleOf(
+    db,
+    facts.bookings.map(({ organization }) => organization),
+  );
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
-  const planOf = (person: (typeof booked)[number]): Journalist => ({
+  const planOf = (person: Parameters<typeof nameToAdmins>[0] & { id: number }): Journalist => ({
     id: person.id,
     name: nameToAdmins(person),
     trips: tripsOf(facts, person.id).map(({ booking, ...leg }) => ({ ...leg, leg: leg.id, boat: booking.boat })),

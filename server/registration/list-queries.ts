@@ -42,6 +42,35 @@ export async function listRegistrations(
   );
 }
 
+/** The bookings of an event with all that a sheet may say of them, by boat, then leg. */
+export function bookedSeats(db: Db, match: { event: number; owner?: number | undefined; organization?: number }) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('leg', 'leg.id', 'registration.leg')
+    .innerJoin('boat', 'boat.id', 'registration.boat')
+    .innerJoin('organization as owner', 'owner.id', 'boat.owner')
+    .innerJoin('organization as booker', 'booker.id', 'registration.organization')
+    .select(['registration.override', 'registration.no_show', 'registration.organization'])
+    .select(['leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
+    .select(['leg.state', 'leg.planned_start_time', 'leg.planned_end_time', 'leg.reason'])
+    .select(['leg.starting_point', 'leg.via', 'leg.ending_point', 'leg.description'])
+    .select(['boat.make', 'boat.model', 'owner.organization_name as owner_name'])
+    .select(['booker.first_name', 'booker.last_name', 'booker.organization_name', 'booker.email', 'booker.phone'])
+    .where('registration.event', '=', match.event)
+    .$if(match.owner !== undefined, (query) => query.where('boat.owner', '=', match.owner ?? 0))
+    .$if(match.organization !== undefined, (query) =>
+      query.where('registration.organization', '=', match.organization ?? 0),
+    )
+    .orderBy('boat.id')
+    .orderBy('leg.date')
+    .orderBy('leg.start_time')
+    .orderBy('leg.identifier')
+    .orderBy('registration.id')
+    .execute();
+}
+
+export type BookedSeat = Awaited<ReturnType<typeof bookedSeats>>[number];
+
 /** Each is looked for in the index of bookings by organization: much less work than reading all bookings once more. */
 async function bookedOrganizations(db: Db, event: number) {
   return byId(

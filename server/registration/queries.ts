@@ -67,6 +67,36 @@ export function legsBookedBy(db: Db, organizations: number[], event: number) {
     .execute();
 }
 
+/** Where a person is booked, in all events. */
+export function bookedBy(db: Db, organization: number) {
+  return db
+    .selectFrom('registration')
+    .select(['event', 'leg', 'boat'])
+    .where('organization', '=', organization)
+    .execute();
+}
+
+/** The seats on these legs that were booked at a time or later. */
+export function bookedSince(db: Db, legs: number[], at: string) {
+  return db
+    .selectFrom('registration')
+    .select(['leg', 'organization'])
+    .where('leg', 'in', padToPowerOfTwo([0, ...legs]))
+    .where('created_at', '>=', at)
+    .execute();
+}
+
+/** The seats of these people on these legs. */
+export function seatsOfPeople(db: Db, { legs, people }: { legs: number[]; people: number[] }) {
+  return db
+    .selectFrom('registration')
+    .select(['id', 'leg', 'boat', 'organization', 'no_show'])
+    .where('leg', 'in', padToPowerOfTwo(legs))
+    .where('organization', 'in', padToPowerOfTwo(people))
+    .orderBy('id')
+    .execute();
+}
+
 /** Whether one of the bookings that match is on a locked day. */
 export async function hasBookingsOnLockedDays(db: Db, match: RegistrationMatch): Promise<boolean> {
   let query = db

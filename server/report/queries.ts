@@ -3,35 +3,7 @@ import type { Organization } from '#domain/organization.ts';
 import { byName, byPersonName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import { allOrganizations } from '../organization/queries.ts';
-
-export type BookedSeat = Awaited<ReturnType<typeof bookedSeats>>[number];
-
-/** The bookings of an event with all that a sheet may say of them, by boat, then leg. */
-export function bookedSeats(db: Db, match: { event: number; owner?: number | undefined; organization?: number }) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
-    .innerJoin('boat', 'boat.id', 'registration.boat')
-    .innerJoin('organization as owner', 'owner.id', 'boat.owner')
-    .innerJoin('organization as booker', 'booker.id', 'registration.organization')
-    .select(['registration.override', 'registration.no_show', 'registration.organization'])
-    .select(['leg.identifier', 'leg.date', 'leg.start_time', 'leg.end_time'])
-    .select(['leg.state', 'leg.planned_start_time', 'leg.planned_end_time', 'leg.reason'])
-    .select(['leg.starting_point', 'leg.via', 'leg.ending_point', 'leg.description'])
-    .select(['boat.make', 'boat.model', 'owner.organization_name as owner_name'])
-    .select(['booker.first_name', 'booker.last_name', 'booker.organization_name', 'booker.email', 'booker.phone'])
-    .where('registration.event', '=', match.event)
-    .$if(match.owner !== undefined, (query) => query.where('boat.owner', '=', match.owner ?? 0))
-    .$if(match.organization !== undefined, (query) =>
-      query.where('registration.organization', '=', match.organization ?? 0),
-    )
-    .orderBy('boat.id')
-    .orderBy('leg.date')
-    .orderBy('leg.start_time')
-    .orderBy('leg.identifier')
-    .orderBy('registration.id')
-    .execute();
-}
+import type { BookedSeat } from '../registration/list-queries.ts';
 
 /** Guests without a booking, in the form of bookings. */
 export async function guestSeats(

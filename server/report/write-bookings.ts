@@ -5,7 +5,8 @@ import { reportNames } from '#domain/report.ts';
 import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import { bookedSeats, guestSeats, type BookedSeat } from './queries.ts';
+import { guestSeats } from './queries.ts';
+import { bookedSeats, type BookedSeat } from '../registration/list-queries.ts';
 
 type Seat = Omit<BookedSeat, 'organization'>;
 type Columns = Column<Seat>[];

@@ -6,7 +6,8 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
 import { requireEvent } from '../event/queries.ts';
-import { bookedSeats, testDrivers, type BookedSeat } from './queries.ts';
+import { bookedSeats, type BookedSeat } from '../registration/list-queries.ts';
+import { testDrivers } from './queries.ts';
 
 interface Guest extends Organization {
   bookings: BookedSeat[];

@@ -1,16 +1,10 @@
 import type { Db } from '../db/database.ts';
+import { readSeats } from '../event/facts.ts';
 
 /** The boats on which a person has a seat in an event. */
 export async function bookedBoats(db: Db, event: number, organization: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('registration')
-    .select('boat')
-    .distinct()
-    .where('event', '=', event)
-    .where('organization', '=', organization)
-    .orderBy('boat')
-    .execute();
-  return rows.map(({ boat }) => boat);
+  const { bookings } = await readSeats(db, event, { narrow: { boats: [], people: [organization] } });
+  return bookings.map(({ boat }) => boat);
 }
 
 export function guestsOfEvent(db: Db, event: number) {
@@ -19,20 +13,6 @@ export function guestsOfEvent(db: Db, event: number) {
     .select(['id', 'name', 'organization'])
     .where('event', '=', event)
     .orderBy('id')
-    .execute();
-}
-
-/** The first trip of each person that has yet to begin, on events with a card. */
-export function firstTrips(db: Db, event: number) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('leg', 'leg.id', 'registration.leg')
-    .innerJoin('organization', 'organization.id', 'registration.organization')
-    .select(['organization.id', (row) => row.fn.min('leg.date').as('date')])
-    .where('registration.event', '=', event)
-    .where('leg.state', '!=', 'cancelled')
-    .groupBy('organization.id')
-    .orderBy('organization.id')
     .execute();
 }
 

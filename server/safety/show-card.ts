@@ -7,7 +7,8 @@ import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { answersIn, findCard, findStock, heldIn, type Subject, subjectKey } from '../event/card-queries.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
-import { peopleWithSeat } from '../event/people-queries.ts';
+import { readSeats } from '../event/facts.ts';
+import { peopleOf } from '../event/people-queries.ts';
 import { bookedBoats, confirmedOnQuay, guestsOfEvent, placeWords } from './queries.ts';
 
 /** The card with what it asks of the reader, and their own confirmation; admins see what it asks of anybody, and where everybody stands. */
@@ -39,7 +40,7 @@ export async function showCard(db: Db, event: number, actor: Actor, now: number)
           }
         : null,
     ...(isAdmin && {
-      people: (await peopleOf(db, event)).map((person) => ({ ...person, ...stands(person) })),
+      people: (await everybody(db, event)).map((person) => ({ ...person, ...stands(person) })),
       jackets: await findStock(db, event),
     }),
   };
@@ -50,8 +51,9 @@ async function addedFor(db: Db, event: number, organization: number) {
   return rows.map((row) => ({ at: row.at, where: placeWords(row), name: row.name, answers: answersIn(row) }));
 }
 
-async function peopleOf(db: Db, event: number) {
-  const booked = (await peopleWithSeat(db, event)).map((person) => ({
+async function everybody(db: Db, event: number) {
+  const seats = (await readSeats(db, event)).bookings.map(({ organization }) => organization);
+  const booked = (await peopleOf(db, seats)).map((person) => ({
     organization: person.id,
     guest: null,
     name: nameToAdmins(person),

@@ -3,6 +3,7 @@ import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { withNewLegs } from '#domain/disruption/board.ts';
 import { contextOf } from '#domain/disruption/context.ts';
+import type { EventFacts } from '#domain/event-facts.ts';
 import { clashFinder } from '#domain/planning/clashes.ts';
 import { type SampleBooking, sampleFacts } from '#domain/testing/sample-day.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
@@ -40,9 +41,9 @@ const shown = (changes: Change[]) =>
 const drawRows = rowDrawer();
 const findClashes = clashFinder();
 const seats: SampleBooking[] = [[1, 1, 1], [2, 1, 2], [2, 2, 1]]; // prettier-ignore
-const rowsOf = (changes: Change[]) => {
+const rowsOf = (changes: Change[], booked = seats, guests: EventFacts['guests'] = []) => {
   const all = scheduledLegs(legs, fleet, changes);
-  const stored = { ...sampleFacts(legs.map(withBoatIds), seats), boats: fleet };
+  const stored = { ...sampleFacts(legs.map(withBoatIds), booked), guests, boats: fleet };
   const { context } = withNewLegs(contextOf(stored, `${date}T08:00:01`), wishOf(changes));
   const facts = { ...context, legs: all.map(withBoatIds) };
   return drawRows(inOrder(fleet, new Set([1, 2])), all, facts, marksOf(findClashes(facts, new Map()), all, facts));
@@ -121,6 +122,13 @@ describe('the board', () => {
     const fills = [0, 1, 2, 3].map((taken) => fillOf({ taken, seats: 2 }));
     expect(fills).toEqual(['empty', 'some', 'full', 'over']);
     expect([seatWords({ taken: 1, seats: 2 }), seatWords({ taken: 3, seats: 2 })]).toEqual(['1/2', '3 on 2']);
+  });
+
+  test('counts no no-show, and the walk-up who has that seat', () => {
+    const noShow: SampleBooking = [1, 1, 1, { no_show: true, was_missed: true }];
+    const walkUp = { id: 'walk-up', leg: 1, boat: 1, organization: null, no_show: false };
+    const [nimbus] = rowsOf([], [noShow, [2, 1, 1], [3, 1, 2]], [walkUp]);
+    expect(nimbus?.blocks[0]).toMatchObject({ taken: 2, seats: 2, clash: undefined });
   });
 
   test('leaves an hour on both sides to move legs by, and moves none out of its day', () => {

@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import type { Seat } from '#domain/event-facts.ts';
 import type { ChosenMove, DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -65,11 +66,27 @@ function NewSeat({
   const to = chosen ? chosen.to : move.to;
   const offered = [to, move.to, ...options].filter((seat) => seat !== null);
   const seats = new Map(offered.map((seat) => [valueOf(seat), seat]));
+  // Sixty lists of twenty seats would be drawn with each press: one is drawn when it is asked for.
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <Button
+        variant="default"
+        className={classes.seat}
+        data-lost={to === null || undefined}
+        aria-label={`New seat of ${organization_name}: ${to ? words(to) : 'Loses the seat'}`}
+        rightSection="▾"
+        onClick={() => setAsked(true)}
+      >
+        {to ? words(to) : 'Loses the seat'}
+      </Button>
+    );
   const choices = [...seats].map(([value, seat]) => ({ value, label: words(seat) }));
   return (
     <NativeSelect
       aria-label={`New seat of ${organization_name}`}
       className={classes.seat}
+      ref={focusOnce}
       value={to ? valueOf(to) : ''}
       error={to === null}
       data={[
@@ -80,6 +97,10 @@ function NewSeat({
       onChange={({ currentTarget }) => onChoose({ organization, from, to: seats.get(currentTarget.value) ?? null })}
     />
   );
+}
+
+function focusOnce(select: HTMLSelectElement | null): void {
+  select?.focus();
 }
 
 function valueOf({ boat, leg }: Seat): string {

@@ -1,19 +1,17 @@
 import { Text } from '@mantine/core';
-import { Link } from '#web/router/routing.tsx';
-import { boatName, counted } from '#domain/wording.ts';
-import type { Event } from '#domain/event.ts';
+import { useState } from 'react';
+import { readBoardingDay } from '#domain/calls/boarding.ts';
+import { isAhead } from '#domain/boarding/states.ts';
 import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
+import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
-import { link } from '#web/paths.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { Meter } from '#web/ui/meter.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
-
-/** What needs the organiser begins on the first screen of a phone. */
-const maxShown = 3;
 
 interface DeparturesProps {
   event: Event;
@@ -22,69 +20,175 @@ interface DeparturesProps {
   onOpen: (departure: DepartureOfToday) => void;
 }
 
-/** The boats that leave next. Each opens as itself: its people, its boarding, and what may happen to it. */
+/** What leaves, a line a time, which opens to its boats: each as itself, with its people and what may happen to it. */
 export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
-  const next = nextDepartures(today);
-  const shown = next.slice(0, maxShown);
-  const more = next.length - shown.length;
-  const out = departuresOut(today).length;
+  const times = byTime(nextDepartures(today));
+  const notHere = useNotHere(event.id, today.date, isNow);
+  const [opened, setOpened] = useState<string>();
+  // What people are boarding is open until another time is.
+  const shown = opened ?? times.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
   return (
     <TodayPanel
       title={isNow ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}` : 'First departures'}
-      action={out > 0 && isNow && <Text c="dimmed">{counted(out, 'boat is', 'boats are')} out</Text>}
     >
-      {next.length === 0 && (
+      {times.length === 0 && (
         <Text c="dimmed">
           {today.departures.length > 0 ? 'No more departures today.' : 'No leg of this day has a boat yet.'}
         </Text>
       )}
       <ul className={classes.rows}>
-        {shown.map((departure) => (
-          <li key={`${departure.leg.id} ${departure.boat.id}`}>
-            <Departure departure={departure} now={isNow ? today.now : undefined} onOpen={() => onOpen(departure)} />
+        {times.map(([time, some]) => (
+          <li key={time}>
+            <button
+              type="button"
+              className={classes.wave}
+              aria-expanded={time === shown}
+              onClick={() => setOpened(time === shown ? '' : time)}
+            >
+              <Wave time={time} departures={some} notHere={notHere(some)} now={isNow ? today.now : undefined} />
+            </button>
+            {time === shown && (
+              <ul className={classes.boats}>
+                {some.map((departure) => (
+                  <li key={`${departure.leg.id} ${departure.boat.id}`}>
+                    <Departure departure={departure} notHere={notHere([departure])} onOpen={() => onOpen(departure)} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className={classes.more}>
-          {`${more} more. `}
-          <Link to={`${link('quay', { id: event.id })}?date=${today.date}`}>Show all of the day</Link>
-        </p>
-      )}
     </TodayPanel>
   );
 }
 
+function byTime(departures: readonly DepartureOfToday[]): [string, DepartureOfToday[]][] {
+  return [...Map.groupBy(departures, ({ leg }) => leg.start_time)];
+}
+
+/** How many people of departures at the pier have no mark yet. */
+function useNotHere(event: number, date: string, isNow: boolean) {
+  const day = useRead(readBoardingDay, { event, date }, { enabled: isNow }).data;
+  return (some: readonly DepartureOfToday[]): number =>
+    some
+      .filter(({ state }) => state === 'at the pier')
+      .flatMap(
+        ({ boat, leg }) => day?.departures.find((each) => each.leg.id === leg.id && each.boat.id === boat.id) ?? [],
+      ) // prettier-ignore
+      .reduce((sum, { counts }) => sum + counts.expected, 0);
+}
+
+/** Of more boats the first are shown, each half behind the one before. */
+const maxPictures = 5;
+/** The last minutes before a departure are counted. */
+const soon = 30;
+
+interface WaveProps {
+  time: string;
+  departures: readonly DepartureOfToday[];
+  notHere: number;
+  now: number | undefined;
+}
+
+/** '10:15 · 6 boats · 12 of 12 · 2 not here' */
+function Wave({ departures, notHere, now, time }: WaveProps) {
+  const [seats, taken] = [sumOf(departures, 'seats'), sumOf(departures, 'taken')];
+  const minutes = now === undefined ? undefined : Math.floor(((departures[0]?.leg.starts ?? now) - now) / 60_000);
+  const places = [...new Set(departures.map(({ leg }) => leg.starting_point).filter(Boolean))];
+  const isOver = departures.some((each) => each.taken > each.seats);
+  return (
+    <>
+      <span className={classes.time}>{time}</span>
+      <span className={classes.fleet}>
+        {departures.slice(0, maxPictures).map(({ boat }) => (
+          <span key={boat.id} className={classes.picture}>
+            <BoatPicture location={boat.picture} sizes="4rem" leads />
+          </span>
+        ))}
+      </span>
+      <span className={classes.what}>
+        <strong>{counted(departures.length, 'boat')}</strong>
+        <span className={classes.dim}>{places.join(', ')}</span>
+        {minutes !== undefined && minutes < soon && (
+          <span className={classes.delayed}>{minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}</span>
+        )}
+      </span>
+      <span className={classes.told}>
+        <span data-over={isOver || undefined}>
+          <b>{taken}</b> of {seats}
+        </span>
+        {notHere > 0 && <span className={classes.dim}>{notHere} not here</span>}
+      </span>
+    </>
+  );
+}
+
+function sumOf(departures: readonly DepartureOfToday[], key: 'seats' | 'taken'): number {
+  return departures.reduce((sum, each) => sum + each[key], 0);
+}
+
 interface DepartureProps {
   departure: DepartureOfToday;
-  now: number | undefined;
+  notHere: number;
   onOpen: () => void;
 }
 
-function Departure({ departure, now, onOpen }: DepartureProps) {
+function Departure({ departure, notHere, onOpen }: DepartureProps) {
   const { boat, leg, seats, taken } = departure;
-  const late = now === undefined ? 0 : Math.floor((now - leg.starts) / 60_000);
-  const place = [boat.berth && `Berth ${boat.berth}`, leg.starting_point].filter(Boolean);
   return (
     <button type="button" className={classes.open} onClick={onOpen}>
-      <span className={classes.time}>{leg.start_time}</span>
       <span className={classes.picture}>
-        <BoatPicture location={boat.picture} sizes="(min-width: 40em) 7rem, 5rem" leads />
+        <BoatPicture location={boat.picture} sizes="4.5rem" leads />
       </span>
       <span className={classes.what}>
         <strong>{boatName(boat)}</strong>
         <span className={classes.dim}>
-          <Dotted parts={place.length > 0 ? place : [leg.identifier]} />
+          <Dotted
+            parts={[
+              boat.berth ? `Berth ${boat.berth}` : leg.identifier,
+              leg.state === 'delayed' && (leg.reason ? `Delayed: ${leg.reason}` : 'Delayed'),
+            ]}
+          />
         </span>
-        {late > 0 && <span className={classes.delayed}>{late} min late</span>}
-        {leg.state === 'delayed' && <span className={classes.delayed}>Delayed{leg.reason && `: ${leg.reason}`}</span>}
       </span>
-      <span className={classes.seats} data-over={taken > seats || undefined}>
-        <span>
+      <span className={classes.told}>
+        <span data-over={taken > seats || undefined}>
           <b>{taken}</b> of {counted(seats, 'seat')}
         </span>
-        <Meter value={taken} of={seats} over={taken > seats} />
+        {notHere > 0 && <span className={classes.dim}>{notHere} not here</span>}
       </span>
     </button>
   );
+}
+
+/** What is out, a line a time: how many by a mark, how many by their time alone. */
+export function AtSea({ today }: { today: Today }) {
+  const times = byTime(departuresOut(today));
+  if (times.length === 0) return null;
+  return (
+    <TodayPanel title="At sea">
+      <ul className={classes.rows}>
+        {times.map(([time, some]) => (
+          <li key={time} className={classes.wave}>
+            <span className={classes.time}>{time}</span>
+            <span className={classes.what}>
+              <strong>{counted(some.length, 'boat')}</strong>
+              <span className={classes.dim}>
+                {[...Map.groupBy(some, ({ state }) => state)].map(([state, of]) => `${of.length} ${state}`).join(', ')}
+              </span>
+            </span>
+            <span className={classes.told}>
+              <span className={classes.dim}>{`back ${some[0]?.leg.end_time}`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TodayPanel>
+  );
+}
+
+/** Nothing is said to be well while boats are due of which nobody says where they are. */
+export function hasUnsaid({ departures }: Today): boolean {
+  return departures.some(({ state }) => !isAhead(state) && (state === 'out (assumed)' || state === 'overdue'));
 }

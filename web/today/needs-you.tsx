@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AskBuilders } from '#web/message/ask-builders.tsx';
 import { RemindPeople } from '#web/message/remind-people.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -16,16 +16,21 @@ interface NeedsYouProps {
   onMend: (mending: MendedHere) => void;
   /** Of more than these the most pressing are shown: the first screen stays one that is taken in at a glance. */
   maxShown: number;
+  /** Boats that are marked together, above all else. */
+  children?: ReactNode;
+  /** Nothing is said of what has no mark. */
+  isWell: boolean;
 }
 
 /** What is not as it should be, each with the button that mends it. */
-export function NeedsYou({ event, maxShown, needs, onMend }: NeedsYouProps) {
+export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: NeedsYouProps) {
   const [all, setAll] = useState(false);
   const shown = all || needs.length <= maxShown ? needs : needs.slice(0, maxShown - 1);
   const more = needs.length - shown.length;
   return (
     <TodayPanel title="Needs you">
-      {needs.length === 0 && <Text c="dimmed">Nothing: all is well.</Text>}
+      {children}
+      {needs.length === 0 && isWell && <Text c="dimmed">Nothing: all is well.</Text>}
       <ul className={classes.rows}>
         {shown.map((need) => (
           <li key={`${need.what} ${need.more}`} className={classes.need}>

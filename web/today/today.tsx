@@ -16,10 +16,12 @@ import { OverdueNotice } from '#web/boarding/overdue-notice.tsx';
 import { ChangeSheet } from '#web/disruption/change-sheet.tsx';
 import type { OpenedFor } from '#web/disruption/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { usePhase } from '#web/event/use-phase.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/fill/fill-sheet.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -27,9 +29,8 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
 import type { DayNoteDialogProps } from './day-note-dialog.tsx';
-import { DayPicture } from './day-picture.tsx';
 import type { DepartureSheetProps } from './departure-sheet.tsx';
-import { Departures } from './departures.tsx';
+import { AtSea, Departures, hasUnsaid } from './departures.tsx';
 import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
@@ -37,6 +38,8 @@ import { TodayPanel } from './today-panel.tsx';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
 
+/** The marks of the quay come where something has none. */
+const MarksOfToday = lazyPart(async () => (await import('./marks-of-today.tsx')).MarksOfToday, null);
 /** A departure, opened as itself: who is on it, its boarding, and what may happen to it. */
 const DepartureSheet = lazyDialog<DepartureSheetProps>(() => import('./departure-sheet.tsx'));
 
@@ -56,17 +59,19 @@ export function Today({ change, children, event }: TodayProps) {
   const phase = today.data && phaseOf(event, today.data.now);
   const facts = useEventFacts(event, today.data, phase);
   const [changing, setChanging] = useState({ opened: change !== undefined, about: change ?? {} });
+  const eventPhase = usePhase(event).phase;
+  const isDue = phase === 'on' || eventPhase === 'eve';
   const step = facts && phase === 'before' ? nextStep(facts.steps) : undefined;
   return (
     <>
       <EventHeader event={event.id} place="Today">
-        {step && <MainLinkButton to={step.to}>{step.action}</MainLinkButton>}
+        {step && !isDue && <MainLinkButton to={step.to}>{step.action}</MainLinkButton>}
         {phase === 'after' ? (
           <MainLinkButton to={writeTo(event.id, { no_seat: false })}>Thank everybody</MainLinkButton>
         ) : (
           facts?.hasLegs !== false && (
             <Button
-              variant={step ? 'default' : 'filled'}
+              variant={isDue ? 'filled' : 'default'}
               onClick={() => setChanging({ opened: true, about: { date: today.data?.date } })}
             >
               Something changed…
@@ -156,12 +161,11 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
               needs={facts.needs}
               maxShown={phase === 'before' && nextStep(facts.steps) ? 2 : 3}
               onMend={mend}
-            />
-          </div>
-        )}
-        {phase !== 'after' && today.departures.length > 0 && (
-          <div className={classes.hours}>
-            <DayPicture event={event} today={today} isNow={phase === 'on'} />
+              isWell={phase !== 'on' || !hasUnsaid(today)}
+            >
+              {phase === 'on' && hasUnsaid(today) && <MarksOfToday event={event.id} date={today.date} />}
+            </NeedsYou>
+            {phase === 'on' && <AtSea today={today} />}
           </div>
         )}
       </div>

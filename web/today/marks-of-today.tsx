@@ -1,0 +1,13 @@
+import { departuresWithMarks } from '#web/boarding/day-with-marks.ts';
+import { MarkTogether } from '#web/boarding/mark-together.tsx';
+import { useOutbox } from '#web/boarding/outbox.ts';
+import { useDay } from '#web/boarding/use-day.ts';
+
+/** 'All of 10:00 have left', as on the quay. */
+export function MarksOfToday({ date, event }: { event: number; date: string }) {
+  const { data } = useDay({ event, date }).query;
+  const { marks } = useOutbox();
+  if (!data) return null;
+  const { departures, now } = data.day;
+  return <MarkTogether event={event} departures={departuresWithMarks(departures, marks)} now={now} isAdmin />;
+}

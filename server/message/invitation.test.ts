@@ -97,6 +97,16 @@ test('those who never logged in are invited without organisers and without those
   expect(body.sample.html).toContain('>Choose your boats</a>');
 });
 
+test('a builder is invited to add boats, a journalist to choose them', async () => {
+  const maker = await world.manufacturer();
+  const { body } = await world.call<MessagePreview>(admin, 'POST', '/api/message/preview', {
+    event, kind: 'invitation', subject: 'Come', text: 'Please', to: { ids: [maker.id] },
+  }); // prettier-ignore
+  expect(body.sample.html).toContain('>Add your boats</a>');
+  expect(body.sample.text).toContain('To log in and add your boats, please open this link:');
+  expect(body.sample.text).not.toContain('trips');
+});
+
 test('nobody is invited twice, and people who declined are not asked again', async () => {
   const [maija = 0, otto = 0] = await imported('maija@press.test', 'otto@press.test');
   await send('invitation', { ids: [maija] });

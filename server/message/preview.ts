@@ -49,7 +49,7 @@ async function sampleOf(
   };
   const mail = writeMessage(facts);
   const face = faceOf(event, config.publicUrl);
-  const html = htmlOf({ ...mail, ...buttonOf(draft.kind), link: facts.links.login, face });
+  const html = htmlOf({ ...mail, ...buttonOf(draft.kind, person.type), link: facts.links.login, face });
   return { id: person.id, name: nameToAdmins(person), ...mail, html };
 }
 

@@ -3,8 +3,9 @@ import { daysAfter, oneMinute, toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findCard, heldIn, subjectKey } from '../event/card-queries.ts';
-import { eventsSeenBy, findEvent } from '../event/queries.ts';
+import { eventsSeenBy } from '../event/queries.ts';
 import { askedIn, claimAsks } from '../safety/queries.ts';
+import { openCardOf } from './day-words.ts';
 import { linkUntilEnd } from './faces.ts';
 import { kind, type Told } from './kind.ts';
 import { letter } from './letter.ts';
@@ -60,12 +61,7 @@ export const cardAsked = kind<Ask>({
   /** undefined when the person has confirmed it by now. */
   async mail({ event: id, why }, { reader, services }) {
     const { database, now } = services;
-    const event = await database.read(async (db) => {
-      const [found, card] = [await findEvent(db, id), await findCard(db, id)];
-      const subject = { organization: reader.id, guest: null };
-      const given = card && (await heldIn(db, id, card, [subject])).get(subjectKey(subject));
-      return found && card && stateOn(card, given, dateIn(now(), found.time_zone)) !== 'confirmed' ? found : undefined;
-    });
+    const event = await database.read((db) => openCardOf(db, id, reader.id, now()));
     if (!event) return undefined;
     const link = `${await linkUntilEnd(services, reader, event)}?card=${id}`;
     const paragraphs = [

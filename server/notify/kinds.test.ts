@@ -52,6 +52,8 @@ async function examples(): Promise<Record<string, Example>> {
   const { digest } = (await world.call(admin, 'POST', '/api/message/preview', draft)).body;
   await world.call(admin, 'POST', '/api/message', { ...draft, digest });
   await world.call(admin, 'POST', '/api/crew/event', { event });
+  const note = { event, date: '2026-06-10', text: 'Wind from the north: bring a jacket' };
+  await world.call(admin, 'POST', '/api/event/note', note);
   await world.call(driver, 'POST', '/api/org/edit', { id: driver.id, email: 'new@press.test' });
   const sent = await world.database.read((db) => db.selectFrom('message').select('id').executeTakeFirstOrThrow());
   const asked = await world.database.read((db) =>
@@ -94,6 +96,7 @@ async function examples(): Promise<Record<string, Example>> {
     seat_offered: { details: { trips: [trip], keep_by: '08:40' } },
     offer_lapsed: seat,
     tomorrow: { details: { date: '2026-06-10' } },
+    boats_tomorrow: { details: { event, date: '2026-06-10' }, to: maker },
     soon: { details: { trip } },
     card_asked: { details: { event, why: 'booked' } },
     card_receipt: { details: { event, number: 1 }, to: other },

@@ -2,6 +2,7 @@ import { bookedForYou } from './booked-for-you.ts';
 import { bookingRemoved } from './booking-removed.ts';
 import { boatLeft } from './boat-left.ts';
 import { boatsMissing } from './boats-missing.ts';
+import { boatsTomorrow } from './boats-tomorrow.ts';
 import { cardAsked } from './card-asked.ts';
 import { cardReceipt } from './card-receipt.ts';
 import { confirmation } from './confirmation.ts';
@@ -52,6 +53,7 @@ export const kinds: readonly Kind[] = [
   seatOffered,
   offerLapsed,
   tomorrow,
+  boatsTomorrow,
   soon,
   cardAsked,
   cardReceipt,

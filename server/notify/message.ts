@@ -33,13 +33,14 @@ export const message = kind<{ message: number; fields: OrganizationField[] }>({
     const { links, unsubscribe } = await linksOf(services, reader, event, isReminder ? gaps : []);
     const { publicUrl } = config;
     const text = writeMessage({ message: sent, person: reader, event, trips, gaps, links, publicUrl, contact: reader.contact }); // prettier-ignore
-    return { ...text, ...buttonOf(sent.kind), about: event.id, link: links.login, ...(sent.is_news === 1 && { unsubscribe }) }; // prettier-ignore
+    return { ...text, ...buttonOf(sent.kind, reader.type), about: event.id, link: links.login, ...(sent.is_news === 1 && { unsubscribe }) }; // prettier-ignore
   },
 });
 
 /** An invitation asks for more than to log in. */
-export function buttonOf(kind: MessageKind): { button?: string } {
-  return kind === 'invitation' ? { button: 'Choose your boats' } : {};
+export function buttonOf(kind: MessageKind, type: OrganizationType): { button?: string } {
+  if (kind !== 'invitation') return {};
+  return { button: type === 'manufacturer' ? 'Add your boats' : 'Choose your boats' };
 }
 
 /** What a message to this person is written from. */

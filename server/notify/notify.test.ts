@@ -222,6 +222,45 @@ https://seatrial.test/register/${event}?date=2026-06-10&leg=${trip.get('leg')}&b
 `);
   });
 
+  test('has the berth, the program, the note and an open safety card', async () => {
+    await world.call(admin, 'POST', '/api/event/edit', {
+      id: event,
+      safety: true,
+      program: '08:30 Coffee\nWed 11 June\n09:00 Bus',
+    });
+    await world.call(admin, 'POST', '/api/safety/card', { event, text: 'Kill cord on', asks: ['swimmer'] });
+    await world.call(admin, 'POST', '/api/event/note', { event, date: '2026-06-10', text: 'Bring a jacket' });
+    await world.database.write((tx) =>
+      tx.updateTable('boat').set({ berth: 'A12' }).where('event', '=', event).execute(),
+    );
+    at('18:00');
+    await notifyAll();
+    const [letter] = (await letters()).filter(({ subject }) => subject.startsWith('Your day'));
+    for (const words of ['boat Axopar 29, berth A12', 'Note of the day:\nBring a jacket', 'Program:\n- 08:30 Coffee'])
+      expect(letter?.text).toContain(words);
+    expect([letter?.button, letter?.link]).toEqual(['Open the safety card', expect.stringContaining(`?card=${event}`)]);
+  });
+
+  test('comes to builders with who is on their boats, once, and not of a draft', async () => {
+    const [maker, other] = [await world.manufacturer(), await world.manufacturer(2)];
+    const boat = await world.boat(event, { owner: maker.id, berth: 'B1', model: 'Own' });
+    const leg = await world.leg(event, { boats: [boat], identifier: 'C1', start_time: '16:00', end_time: '17:00' });
+    await world.leg(event, { date: '2026-06-11', boats: [await world.boat(event, { owner: other.id })] });
+    await world.call(admin, 'POST', '/api/org/edit', { id: driver.id, first_name: 'Ada', last_name: 'Sea', organization_name: 'Weekly' }); // prettier-ignore
+    await book(driver, leg);
+    at('18:00');
+    expect(await writeDue(world, 'boats_tomorrow')).toBe(1);
+    expect(await writeDue(world, 'boats_tomorrow')).toBe(0);
+    const letter = (await letters()).find(({ subject }) => subject === 'Your boat tomorrow: Wed 10 June 2026');
+    expect(letter?.recipient.address).toBe(maker.email);
+    expect(letter?.text).toContain(
+      'Axopar Own:\n- 16:00–17:00: C1, berth B1: 1 guest, 3 free seats\n  Ada Sea, Weekly\n',
+    );
+    world.clock.now += 24 * 3_600_000;
+    await world.database.write((tx) => tx.updateTable('event').set({ published: 0 }).where('id', '=', event).execute());
+    expect(await writeDue(world, 'boats_tomorrow')).toBe(0);
+  });
+
   test('comes once, however many processes ask at the same time and afterwards', async () => {
     at('18:00');
     await Promise.all([notifyAll(), notifyAll(), notifyAll()]);

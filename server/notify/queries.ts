@@ -51,6 +51,26 @@ export async function boatsOfOwner(db: Db, event: number, owner: number) {
   return boats.map((boat) => ({ ...boat, attachments: files.filter((file) => file.boat === boat.id) }));
 }
 
+/** The builders who have a boat on a leg of this date, at published events in this zone. */
+export function buildersSailing(db: Db, date: string, zone: string) {
+  return db
+    .selectFrom('leg_boat')
+    .innerJoin('leg', 'leg.id', 'leg_boat.leg')
+    .innerJoin('event', 'event.id', 'leg.event')
+    .innerJoin('boat', 'boat.id', 'leg_boat.boat')
+    .innerJoin('organization', 'organization.id', 'boat.owner')
+    .select(['leg.event', 'boat.owner'])
+    .distinct()
+    .where('leg.date', '=', date)
+    .where('leg.state', '!=', 'cancelled')
+    .where('event.time_zone', '=', zone)
+    .where('event.published', '=', 1)
+    .where('organization.type', '=', 'manufacturer')
+    .orderBy('boat.owner')
+    .orderBy('leg.event')
+    .execute();
+}
+
 export async function addressesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const some of chunks([...new Set(ids)])) {

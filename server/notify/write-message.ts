@@ -49,7 +49,7 @@ export function writeMessage(facts: MessageFacts): MailText {
 }
 
 /** Text that a message of its kind must have, added unless the organiser's text has it. */
-function whatIsAsked({ links, message }: MessageFacts, values: MessageValues): string[] {
+function whatIsAsked({ links, message, person }: MessageFacts, values: MessageValues): string[] {
   const { kind, text } = message;
   const says = (name: 'login_link' | 'missing') => mentions(text, name);
   if (kind === 'reminder')
@@ -58,9 +58,10 @@ function whatIsAsked({ links, message }: MessageFacts, values: MessageValues): s
       ...(says('login_link') ? [] : [`Please fill it in here:\n${values.login_link}`]),
     ];
   if (kind === 'message') return [];
+  const todo = person.type === 'manufacturer' ? 'add your boats' : 'choose your trips';
   return [
-    ...(says('login_link') ? [] : [`To log in and choose your trips, please open this link:\n${values.login_link}`]),
-    `Do you come? Please tell us here; you can choose your trips later:\n${links.accept}`,
+    ...(says('login_link') ? [] : [`To log in and ${todo}, please open this link:\n${values.login_link}`]),
+    `Do you come? Please tell us here; you can ${todo} later:\n${links.accept}`,
     `If you cannot come, please tell us here, and we will not ask again:\n${links.decline}`,
   ];
 }

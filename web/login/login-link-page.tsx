@@ -139,8 +139,10 @@ function formOf(token: string): string | undefined {
   return /^\w+(,\w+)*$/.test(fields) ? `${link('editOrganization', { id })}?missing=${fields}` : undefined;
 }
 
-/** An invitation is to an event, where its reader books; others begin at home. */
+/** An invitation is to an event, where its reader books, or adds boats; others begin at home. */
 function eventOf(invitedTo: string | null): string | undefined {
   const eid = idIn(invitedTo);
-  return eid !== undefined && readSession().type === 'test driver' ? link('calendar', { eid }) : undefined;
+  const { type } = readSession();
+  if (eid === undefined || type === 'admin') return undefined;
+  return type === 'manufacturer' ? `${link('newBoats')}?event=${eid}` : link('calendar', { eid });
 }

@@ -5,6 +5,7 @@ import type { BuilderReport } from '#domain/after/report.ts';
 import type { Attendance } from '#domain/boarding/attendance.ts';
 import { peopleOnBoat } from '#domain/boarding/aboard.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
+import { errors } from '#domain/errors.ts';
 import { type EventFacts, sails, seatsFree, seatsOffered, seatsTaken, withoutSeat } from '#domain/event-facts.ts';
 import type { SentFacts } from '#domain/facts-wire.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
@@ -15,7 +16,9 @@ import type { Overview } from '#domain/overview.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { hourNow, randomEvent, type RandomEvent } from '#domain/testing/random-event.ts';
 import type { Today } from '#domain/today.ts';
+import type { Db } from '../db/database.ts';
 import { readInput } from '../draw/read-input.ts';
+import { showFacts } from './show-facts.ts';
 import { downloadSheet } from '../testing/sheets.ts';
 import { storeEvent } from '../testing/store-event.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -140,4 +143,20 @@ test('the seat of a no-show is free until a walk-up has it: for the draw, a chan
     ['1', 2, 1, 0],
     ['2', 1, 1, 1],
   ]);
+});
+
+test('the facts are of one moment, whatever is committed while they are read; of a removed event there are none', async () => {
+  const on = await world.event();
+  const facts = (db: Db) => showFacts(db, on, { known: undefined, now: world.clock.now });
+  const [before, meanwhile] = await world.database.read(async (db) => {
+    const first = await facts(db);
+    await world.call(admin, 'POST', '/api/event/edit', { id: on, end_date: '2026-06-14' });
+    return [first, await facts(db)];
+  });
+  expect(meanwhile).toEqual(before);
+  expect(await world.database.read(facts)).not.toEqual(before);
+  await world.call(admin, 'DELETE', `/api/event/${on}`);
+  const known = { authorization: `Bearer ${admin.token}`, 'if-none-match': before.etag };
+  const answer = await world.app.inject({ method: 'GET', url: `/api/event/${on}/facts`, headers: known });
+  expect([answer.statusCode, answer.json().error]).toEqual([404, errors.event_not_found.text]);
 });

@@ -205,3 +205,8 @@ test('the decisions are numbered one after another, each under its own title', (
   expect(numbers).toEqual(decisions.map((_, index) => index + 1));
   for (const [index, file] of decisions.entries()) expect(read(file), file).toMatch(new RegExp(`^# ${index + 1}\\. `));
 });
+
+test('the docs hold at most 30,000 words: more than that nobody keeps true', () => {
+  const words = [...docs, 'CHANGELOG.md'].map((doc) => read(doc).split(/\s+/).filter(Boolean).length);
+  expect(words.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(30_000);
+});

@@ -3,6 +3,7 @@ import { newWaiting, waitingList, seatToFill } from '../waiting/waiting.ts';
 import { pathId, byId, id } from '../fields.ts';
 import { registration, newRegistration, dayChange, seatSwap, allRegistrationsOf } from '../registration.ts';
 import { undoRequest } from '../history.ts';
+import { seenNews, tripNews } from '../trip-news.ts';
 import { z } from 'zod';
 import { signedIn, own, adminOnly, ownUnseen } from '../permissions.ts';
 import { call } from './call.ts';
@@ -124,4 +125,24 @@ export const keepSeat = call('POST /api/reg/:id/keep', {
   params: byId,
   answer: done,
   changes: ['registrations', 'legs'],
+});
+
+export const readNews = call('GET /api/event/:id/news', {
+  who: signedIn,
+  summary: 'List the changes of your trips that you have not seen',
+  note: "of the last day; always one's own",
+  params: byId,
+  answer: z.object({ news: z.array(tripNews) }),
+  about: 'registrations',
+  shows: 'news',
+  kept: true,
+});
+
+export const seeNews = call('POST /api/event/news/seen', {
+  who: signedIn,
+  summary: 'Say that you have seen changes of your trips',
+  note: "always one's own",
+  body: seenNews,
+  answer: done,
+  changes: ['registrations'],
 });

@@ -46,6 +46,8 @@ export interface Tables {
   waiting: WaitingTable;
   /** Seats that a person gave back: the waiting list does not offer them again. */
   declined_seat: { organization: number; leg: number; boat: number };
+  /** A change of one's own trips that one has seen: a line of the history. */
+  news_seen: { organization: number; change: number };
   wish: { event: number; organization: number; boat: number; star: number; drawn: Generated<number> };
   /** When a person is there on a date. */
   presence: { event: number; organization: number; date: string; from_time: string; to_time: string };

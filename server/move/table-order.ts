@@ -21,6 +21,7 @@ export const tableOrder = {
   registration: ['id'],
   waiting: ['id'],
   declined_seat: ['organization', 'leg', 'boat'],
+  news_seen: ['organization', 'change'],
   wish: ['organization', 'boat'],
   presence: ['event', 'organization', 'date'],
   draw: ['event'],

@@ -11,6 +11,7 @@ import { renewCredentials } from '../login/queries.ts';
 const ended = [
   'waiting',
   'declined_seat',
+  'news_seen',
   'wish',
   'presence',
   'invitation',

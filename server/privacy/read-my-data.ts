@@ -32,6 +32,7 @@ export const parts: Record<TableOfPeople, Part> = {
   },
   waiting: { as: 'waiting', read: rows('waiting', ['event', 'leg', 'boat', 'created_at']) },
   declined_seat: { as: 'seats_given_back', read: rows('declined_seat', ['leg', 'boat']) },
+  news_seen: { as: 'news_seen', read: rows('news_seen', ['change']) },
   wish: { as: 'wishes', read: rows('wish', ['event', 'boat', 'star']) },
   presence: { as: 'presence', read: rows('presence', ['event', 'date', 'from_time', 'to_time']) },
   pending_update: { as: 'changes_waiting_for_your_confirmation', read: pendingOf },

@@ -221,3 +221,13 @@ export async function refuseUnknownOrganization(db: Db, id: number): Promise<voi
   const found = await db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('organization_not_found');
 }
+
+/** The seats of one organization in an event, and since when it has them. */
+export function bookingsOf(db: Db, event: number, organization: number) {
+  return db
+    .selectFrom('registration')
+    .select(['id', 'leg', 'boat', 'created_at'])
+    .where('event', '=', event)
+    .where('organization', '=', organization)
+    .execute();
+}

@@ -10,6 +10,7 @@ import { listRegistrations } from './list-queries.ts';
 import { removeAllRegistrations, removeRegistration } from './remove.ts';
 import { undoRemovals } from './undo.ts';
 import { bookNext } from './book-next.ts';
+import { markNewsSeen, readNews } from './news.ts';
 import { keepSeat } from './keep.ts';
 import { listWaiting } from './list-waiting.ts';
 import { joinLine, leaveLine, pauseLine } from './wait.ts';
@@ -24,6 +25,22 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
       await requireVisibleEvent(db, request.params.eventId, actor);
       return { registrations: await listRegistrations(db, request.params.eventId, of) };
     });
+  });
+
+  on(app, calls.readNews, (request) =>
+    database.read(async (db) => {
+      await requireVisibleEvent(db, request.params.id, actorOf(request));
+      return { news: await readNews(db, request.params.id, actorOf(request).id, now()) };
+    }),
+  );
+
+  on(app, calls.seeNews, async (request) => {
+    const { event, ids } = request.body;
+    await database.write(async (tx) => {
+      await requireVisibleEvent(tx, event, actorOf(request));
+      await markNewsSeen(tx, event, actorOf(request).id, ids, now());
+    });
+    return success();
   });
 
   on(app, calls.book, async (request) => {

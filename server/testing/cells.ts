@@ -115,6 +115,7 @@ export const asks: Record<string, Ask> = {
     const { boats, event } = await waitedEvent(world);
     return post('/api/wait', { event, boat: boats[0] ?? leg.boats[0], organization: owner.id });
   },
+  'POST /api/event/news/seen': ({ event }) => post('/api/event/news/seen', { event, ids: [1] }),
   'POST /api/wait/pause': ({ event }) => post('/api/wait/pause', { event, paused: false }),
   'POST /api/wait/fill': async ({ owner, world }) => {
     const { boats, event, leg } = await waitedEvent(world);

@@ -53,6 +53,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   },
   waiting: { others: words('id event organization boat leg give_up created_at') },
   declined_seat: { others: words('organization leg boat') },
+  news_seen: { others: words('organization change') },
   wish: { others: words('event organization boat star drawn') },
   presence: { others: words('event organization date from_time to_time') },
   draw: {

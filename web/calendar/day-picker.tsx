@@ -16,9 +16,11 @@ interface DayPickerProps {
   onChange: (date: string) => void;
   /** The line below the date on a day's button. */
   describe: (date: string) => string;
+  /** The days on which something changed that was not seen yet. */
+  news?: readonly string[] | undefined;
 }
 
-export function DayPicker({ date, describe, event, onChange, searchOf }: DayPickerProps) {
+export function DayPicker({ date, describe, event, news = [], onChange, searchOf }: DayPickerProps) {
   const chosen = useCentred(date);
   const days = datesBetween(event.start_date, event.end_date);
   const fit = days.length <= maxChips;
@@ -40,6 +42,11 @@ export function DayPicker({ date, describe, event, onChange, searchOf }: DayPick
                 <span className={classes.month}> {writtenDay(day).split(' ')[2]}</span>
               </span>{' '}
               <span className={classes.about}>{describe(day)}</span>
+              {news.includes(day) && (
+                <span className={classes.news}>
+                  <span className="unseen">, something changed</span>
+                </span>
+              )}
             </Link>
           ))}
         </nav>

@@ -18,6 +18,8 @@ import {
 } from '#domain/route/own-day.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import { positionWords } from '#domain/waiting/position.ts';
+import { writtenDay } from '#domain/time.ts';
+import type { TripNews } from '#domain/trip-news.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { freeSeats, type OpenLeg } from '#web/leg/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -33,6 +35,8 @@ interface DayTimelineProps {
   clock: string;
   next: number | undefined;
   travel: Travel | null;
+  /** Trips that were moved away from here stay where they were, struck through, until that was seen. */
+  news: readonly TripNews[];
   onOpen: OpenLeg;
 }
 
@@ -41,13 +45,14 @@ type Entry =
   | ({ kind: 'program' } & ProgramItem)
   | { kind: 'waiting'; start_time: string; place: Waiting }
   | { kind: 'stay'; start_time: string; stay: Between }
-  | { kind: 'behind'; start_time: string; stranding: Stranding };
+  | { kind: 'behind'; start_time: string; stranding: Stranding }
+  | { kind: 'moved'; start_time: string; change: TripNews };
 
 /** A single stop takes no more room than the line that would stand for it. */
 const fewestToFold = 2;
 
 /** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. Today begins at now. */
-export function DayTimeline({ clock, date, event, legs, next, onOpen, travel }: DayTimelineProps) {
+export function DayTimeline({ clock, date, event, legs, news, next, onOpen, travel }: DayTimelineProps) {
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting }).data?.waiting ?? [];
   const behind = strandingsOf(legs, date, travel);
   // Where one stays behind says more than where one is.
@@ -55,6 +60,12 @@ export function DayTimeline({ clock, date, event, legs, next, onOpen, travel }: 
   const entries: Entry[] = [
     ...programOf(event, date).map((item) => ({ kind: 'program' as const, ...item })),
     ...dayTimeline(legs, date, (leg) => isWithinReach(leg, legs, travel)),
+    // A cancelled trip stands in the day itself.
+    ...news.flatMap((change) =>
+      change.to && change.from.date === date && (change.to.leg !== change.from.leg || change.to.date !== date)
+        ? [{ kind: 'moved' as const, start_time: change.from.start_time, change }]
+        : [],
+    ),
     ...stays.map((stay) => ({ kind: 'stay' as const, start_time: stay.from, stay })),
     ...behind.map((stranding) => ({ kind: 'behind' as const, start_time: stranding.at, stranding })),
     ...waiting.flatMap((place) =>
@@ -78,6 +89,12 @@ export function DayTimeline({ clock, date, event, legs, next, onOpen, travel }: 
         </div>
       )}
       {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
+      {entry.kind === 'moved' && (
+        <span className={classes.what}>
+          <b>{boatName(entry.change.from.boat)}</b>
+          <span className="quiet">{movedWords(entry.change)}</span>
+        </span>
+      )}
       {entry.kind === 'program' && <span className={classes.what}>{entry.text}</span>}
       {entry.kind === 'waiting' && <Place place={entry.place} />}
     </li>
@@ -119,6 +136,12 @@ function behindWords({ allAtOnce, at, boats, harbour }: Stranding): string {
   return `You stay in ${harbour}: ${leave}. ${free} a free seat`;
 }
 
+/** 'Off: wind. Now Wed 16:00' */
+function movedWords({ reason, to }: TripNews): string {
+  const now = to ? `Now ${writtenDay(to.date).split(' ')[0]} ${to.start_time}` : '';
+  return [`Off${reason && `: ${reason}`}.`, now].filter(Boolean).join(' ');
+}
+
 function timeOf(entry: Entry): string {
   return entry.kind === 'trip' ? startOf(entry) : entry.start_time;
 }
@@ -129,6 +152,7 @@ function keyOf(entry: Entry): string {
 }
 
 function lookOf(entry: Entry, next: number | undefined): string {
+  if (entry.kind === 'moved') return 'cancelled';
   if (entry.kind !== 'trip') return entry.kind;
   return entry.leg.id === next ? 'next' : entry.leg.state === 'cancelled' ? 'cancelled' : 'trip';
 }

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mantine/core';
+import { Alert, Box, Stack } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { readEvent, readEvents } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
@@ -16,6 +16,7 @@ import { ScheduleViews } from '#web/schedule/views.tsx';
 import { type Seats, useSeats } from '#web/seat/use-seats.ts';
 import { useActedFor } from '#web/session/acted-for.ts';
 import { useSession } from '#web/session/session.ts';
+import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from '#web/waiting/offers.tsx';
@@ -40,7 +41,9 @@ export function Component() {
   const known = useDeferredValue(event.data);
   // Whatever stands above the legs would push them down when it comes later.
   const legs = useLegsOf(calendar);
-  if (!known || (legs.isPending && legs.failureCount === 0)) return <PageStandIn title="Register" query={event} />;
+  const newsIsToCome = useNewsIsToCome(id);
+  if (!known || newsIsToCome || (legs.isPending && legs.failureCount === 0))
+    return <PageStandIn title="Register" query={event} />;
   return (
     <>
       <EventPlaces event={known} place="Book" asAdmin="Schedule" />
@@ -90,13 +93,16 @@ function Book({ event }: { event: Event }) {
 
 /** What the phase of the event makes first: the next trip on the eve and on the day, what one drove afterwards. */
 function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { seats: Seats }) {
+  const news = useTripNews(event);
   const next = nextTrip(known, clock);
   if (phase === 'after') return event.after && <Drove event={event} />;
-  if (!next || (phase !== 'eve' && phase !== 'day')) return null;
+  const isNear = next !== undefined && (phase === 'eve' || phase === 'day');
+  if (!isNear && news.length === 0) return null;
   return (
-    <Box mb="md">
-      <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />
-    </Box>
+    <Stack gap="xs" mb="md">
+      <TripNews event={event} news={news} />
+      {isNear && <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />}
+    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.ts';
 import { AdminActions } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
+import { useTripNews } from '#web/trip/trip-news.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 
@@ -27,6 +28,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
   const { isAdmin, mayBook, opens } = booking;
   const address = useAddress(event, legs);
   const { date } = address;
+  const news = useTripNews(event).map(({ from, to }) => (to ?? from).date);
   const planning = usePlanning(seats, date);
   // For an admin they are everybody's.
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
@@ -40,6 +42,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
         searchOf={address.searchOf}
         onChange={address.showDate}
         describe={(each) => aboutDay(legs, each, mayBook)}
+        news={news}
       />
       <LostTrip seats={seats} />
       {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}

@@ -21,6 +21,7 @@ import { link } from '#web/paths.ts';
 import { mayBeTold } from '#web/push/this-device.ts';
 import { LostTrip, OpenedTrip } from '#web/seat/opened-trip.tsx';
 import { useSeats } from '#web/seat/use-seats.ts';
+import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
 import { Trips } from '#web/trip/trips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -44,7 +45,8 @@ export function Component() {
   useCalendarAhead(calendar);
   const event = useRead(readEvent, { id });
   const legs = useLegsOf(calendar);
-  if (!event.data || !legs.data) return <PageStandIn title="My day" query={[event, legs]} />;
+  const newsIsToCome = useNewsIsToCome(id);
+  if (!event.data || !legs.data || newsIsToCome) return <PageStandIn title="My day" query={[event, legs]} />;
   return <MyDay key={id} event={event.data} />;
 }
 
@@ -53,6 +55,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
   const seats = useSeats(event);
   const { booking, calendar, clock, live, name, phase, travel } = seats;
   const legs = seats.legs ?? [];
+  const news = useTripNews(event);
   const address = useAddress(event, legs);
   const next = nextTrip(legs, clock);
   const date = address.asked ?? next?.date ?? address.date;
@@ -63,6 +66,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
     <>
       <EventPlaces event={event} place="My day" asAdmin="Schedule" />
       <Stack gap="sm">
+        <TripNews event={event} news={news} />
         {event.safety && <CardLine event={event.id} />}
         {phase === 'wishes' && <DrawNote event={event} />}
         {event.waiting && <Offers event={event} seats={seats} />}
@@ -72,6 +76,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           searchOf={address.searchOf}
           onChange={address.showDate}
           describe={(each) => aboutDay(legs, each, true)}
+          news={news.map(({ from, to }) => (to ?? from).date)}
         />
         <DayNote text={noteOf(event, date)} />
         <LostTrip seats={seats} />
@@ -88,6 +93,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
               clock={clock}
               next={next?.id}
               travel={travel}
+              news={news}
               onOpen={booking.open}
             />
             {event.day_plan && booking.opens === undefined && (

@@ -139,3 +139,31 @@ test('Book begins with the next trip on the eve and on the day of somebody who s
   await screen.findByRole('heading', { name: 'You drove 1 boat' });
   expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsDownloads');
 });
+
+test('what changed about a trip is said on Book and in the day, where the old hour stays struck, until it was seen', async () => {
+  const place = { leg: 9, date, start_time: '14:45', starting_point: 'Pier A', boat: { id: 9, make: 'Saimo', model: '30', berth: 'C4' } }; // prettier-ignore
+  const to = { ...place, leg: 3, date: '2090-06-11', start_time: '16:00', boat: { ...place.boat, berth: 'C5' } };
+  const news = [{ id: 4, registration: 3, from: place, to, reason: 'wind', at: `${date}T06:00:00.000Z` }];
+  for (const path of ['/register/1', '/register/1/day']) {
+    const page = openPage(`${path}?date=${date}`, {
+      as: 'test driver',
+      answers: {
+        ...ofDay,
+        'GET /api/event/1/news': { news },
+        'POST /api/event/news/seen': () => {
+          page.answers['GET /api/event/1/news'] = { news: [] };
+          return { success: true };
+        },
+      },
+    });
+    const changed = await screen.findByRole('list', { name: 'What changed' });
+    expect(changed.textContent).toMatch(/^Sat 14:45 → Sun 16:00You sail Saimo 30, Pier A, berth C5Why: wind/);
+    expect(screen.getByRole('link', { name: /^Sun 11.*something changed/ })).toBeTruthy();
+    if (path.endsWith('day')) expect(screen.getByText('Off: wind. Now Sun 16:00')).toBeTruthy();
+    await press('Got it');
+    await expect.poll(() => screen.queryByText('Got it')).toBeNull();
+    expect(screen.queryByText(/^Off: wind/)).toBeNull();
+    expect(page.sent('POST /api/event/news/seen')).toEqual([{ event: 1, ids: [4] }]);
+    cleanup();
+  }
+});

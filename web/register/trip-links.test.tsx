@@ -64,6 +64,7 @@ test('the link of a trip of another event leads there', async () => {
     'GET /api/leg/5': { leg: wave({ event: 2 }) },
     'GET /api/event/2': { event: { ...event, id: 2, locked_days: [], draw: false } },
     'GET /api/event/2/live': never,
+    'GET /api/event/2/news': { news: [] },
     'GET /api/event/2/places': { places: [], transfers: [] },
     'GET /api/leg/event/2': { legs: [wave({ event: 2 })] },
     'GET /api/reg/event/2': { registrations: [] },

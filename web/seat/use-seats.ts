@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { readOrganization } from '#domain/calls/organization.ts';
-import { readRegistrations, readWaitingList } from '#domain/calls/registration.ts';
+import { readNews, readRegistrations, readWaitingList } from '#domain/calls/registration.ts';
 import { keyOf } from '#web/http/ask.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useRoute } from '#web/route/use-route.ts';
@@ -77,11 +77,15 @@ function useTripsReadAgain(event: number, legs: Leg[] | undefined) {
     const isNews = known.current !== undefined;
     known.current = own;
     if (!isNews || client.isMutating() > 0) return;
-    for (const queryKey of [keyOf(readRegistrations, { eventId: event }), keyOf(readWaitingList, { event })])
+    for (const queryKey of [
+      keyOf(readRegistrations, { eventId: event }),
+      keyOf(readWaitingList, { event }),
+      keyOf(readNews, { id: event }),
+    ])
       void client.invalidateQueries({ queryKey });
   }, [client, event, own]);
 }
 
-function trip({ date, end_time, id, identifier, registered_to, start_time }: Leg) {
-  return [id, identifier, date, start_time, end_time, registered_to];
+function trip({ date, end_time, id, identifier, registered_to, start_time, state }: Leg) {
+  return [id, identifier, date, start_time, end_time, state, registered_to];
 }

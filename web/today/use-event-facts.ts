@@ -31,7 +31,10 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
   if (!today || !phase || asked.some(({ fetchStatus, isPending }) => isPending && fetchStatus === 'fetching'))
     return undefined;
   const own = (boats.data ?? []).filter((boat) => boat.event.id === event.id);
-  const notInvited = (invitees.data ?? []).filter(({ state }) => state === 'not invited').map(({ id }) => id);
+  const admins = new Set((people.data ?? []).flatMap(({ id, type }) => (type === 'admin' ? id : [])));
+  const notInvited = (invitees.data ?? []).flatMap(({ id, state }) =>
+    state === 'not invited' && !admins.has(id) ? id : [],
+  );
   const drivers = new Set((people.data ?? []).flatMap(({ id, type }) => (type === 'test driver' ? id : [])));
   const steps = stepsOf({
     event: event.id,
@@ -39,7 +42,6 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     legs: legs.data?.length ?? 0,
     people: drivers.size,
     notInvited,
-    // Organisers log in before anybody is invited.
     invited: (invitees.data ?? []).some(({ id, state }) => drivers.has(id) && state !== 'not invited'),
   });
   const needs = needsOf({

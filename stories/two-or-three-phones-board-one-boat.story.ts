@@ -149,21 +149,21 @@ test('a boat leaves with the heads that are marked, and is back when all are, th
   await isAboard(two, 'Gwen');
 
   await one.getByRole('button', { name: 'Cast off with 3' }).click();
-  await one.getByLabel('How many heads do you count aboard?').fill('4');
+  await one.getByLabel('How many guests do you count aboard, without the crew?').fill('4');
   await expect(one.getByRole('alert').filter({ hasText: 'You counted 4, but 3 are marked as aboard.' })).toContainText(
     'Cy Sea',
   );
   await expect(one.getByRole('dialog').getByRole('button', { name: /Cast off with/ })).toHaveCount(0);
-  await one.getByLabel('How many heads do you count aboard?').fill('3');
+  await one.getByLabel('How many guests do you count aboard, without the crew?').fill('3');
   await slide(one, hand, 'Cast off with 3');
   for (const page of [one, two]) await expect(standing(page)).toContainText('Out (marked)');
 
   await two.getByRole('button', { name: 'Return', exact: true }).click();
-  await two.getByLabel('How many heads do you count aboard?').fill('2');
+  await two.getByLabel('How many guests do you count aboard, without the crew?').fill('2');
   await slide(two, hand, 'Back with 2');
   for (const page of [one, two]) await expect(standing(page)).toContainText('Not everybody is back');
   await two.getByRole('button', { name: 'Return', exact: true }).click();
-  await two.getByLabel('How many heads do you count aboard?').fill('3');
+  await two.getByLabel('How many guests do you count aboard, without the crew?').fill('3');
   await slide(two, hand, 'All back');
   for (const page of [one, two]) await expect(standing(page)).toContainText('Back');
 });

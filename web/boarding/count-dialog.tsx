@@ -44,7 +44,7 @@ export function CountDialog({ departure, kind, mayPass, onClose, onCount }: Coun
     <Dialog opened={kind !== undefined} onClose={close} title={isReturn ? 'Return' : 'Cast off'} centered>
       <Stack>
         <TextInput
-          label="How many heads do you count aboard?"
+          label="How many guests do you count aboard, without the crew?"
           description="Write the number, then slide to confirm it."
           value={heads}
           onChange={(event) => setHeads(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { counted as amount } from '#domain/wording.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { castOffProblem, manyPassengersText } from '#domain/boarding/counting.ts';
+import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { wayWords } from '#domain/boarding/way-words.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
@@ -212,7 +212,9 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
         </Alert>
       )}
       {state === 'missing' && (
-        <Alert color="red" role="alert" mb="md">{`${counted} came back, ${counts.aboard} were aboard.`}</Alert>
+        <Alert color="red" role="alert" mb="md" title={`${counted} came back, ${counts.aboard} were aboard.`}>
+          <NamesToCall people={typeof counted === 'number' ? (returnProblem(departure, counted)?.call ?? []) : []} />
+        </Alert>
       )}
       {problem && (
         <Alert color="sun" mb="md" title={`It left with ${counted} heads, but ${counts.aboard} are marked as aboard.`}>

@@ -130,7 +130,7 @@ describe('the departure of now', () => {
   test('stays in sight when it has left, until one goes on', async () => {
     const page = openQuay([departure(7, '10:45'), departure(8, '10:45')], '10:40');
     await press('Cast off with 0');
-    await type('How many heads do you count aboard?', '0');
+    await type('How many guests do you count aboard, without the crew?', '0');
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(await within(dialog).findByRole('button', { name: /Cast off with 0/ }));
     await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'cast_off', heads: 0 }]));
@@ -185,7 +185,7 @@ describe('where the event has a safety card', () => {
     expect(screen.getByRole('button', { name: /^Bo Sea/ }).textContent).toContain('cannot swim');
     await press(/^Ada Sea/);
     await press('Cast off with 1');
-    await type('How many heads do you count aboard?', '1');
+    await type('How many guests do you count aboard, without the crew?', '1');
     expect(await screen.findByText('Ada Sea: safety card')).toBeTruthy();
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByRole('button', { name: /Cast off with 1/ })).toBeNull();
@@ -249,6 +249,20 @@ test('another boat of the leg says how many seats are free on it, the emptiest f
     'Aboard Nimbus T9 instead: 2 free seats',
     'Aboard Nimbus T8 instead: full',
   ]);
+});
+
+test('whoever is missing after the return can be called by an admin', async () => {
+  const heads = [{ ...boatMark('aboard'), id: 'ada', organization: 1, heads: null }];
+  const people = [{ ...person(1, 'Ada Sea'), heads }, person(2, 'Bo Sea')];
+  const counts = { ...departure(7, '10:45').counts, aboard: 1, expected: 1 };
+  openQuay([departure(7, '10:45', { people, counts, crew: [boatMark('return')] })], '11:50');
+  await press('All 1');
+  fireEvent.click(await screen.findByRole('link', { name: /10:45 Nimbus T7/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('0 came back, 1 were aboard.');
+  const links = within(alert).getAllByRole('link', { name: /Ada Sea/ });
+  expect(links.map((each) => each.getAttribute('href'))).toContain('tel:+358401');
+  expect(within(alert).queryByText(/Bo Sea/)).toBeNull();
 });
 
 test('a boat that is back says so in its line, with the number of those who came back', async () => {

@@ -68,7 +68,7 @@ function ForAdmins({ event }: { event: Event }) {
   return (
     <>
       <EventActions event={event} />
-      <LinkButton to={link('calendar', { eid: event.id })}>Bookings and locks</LinkButton>
+      <LinkButton to={link('calendar', { eid: event.id })}>Bookings</LinkButton>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Organization } from '#domain/organization.ts';
-import { personName } from '#domain/wording.ts';
+import { nameToAdmins, personName } from '#domain/wording.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
 import { sorted } from '#web/ui/sorted.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -17,11 +17,16 @@ export function ActFor({ onChange, organization }: ActForProps) {
   const organizations = useRead(readOrganizations);
   if (!organizations.data && organizations.isError)
     return <LoadError error={organizations.error} onRetry={organizations.refetch} />;
+  const chosen = organizations.data?.find(({ id }) => id === organization);
   return (
-    <div style={{ marginBottom: 'var(--mantine-spacing-md)', maxWidth: '32rem' }}>
+    <>
+      <Text component="h2" fw={650} mis="xs">
+        {chosen ? `Seats for ${nameToAdmins(chosen)}` : "Everybody's seats"}
+      </Text>
       <Select
-        label="Organization to act for"
-        placeholder="Search by name or email"
+        aria-label="Organization to act for"
+        placeholder="Book for: name or email"
+        flex="0 1 18rem"
         searchable
         comboboxProps={{ withinPortal: false }}
         clearable
@@ -38,14 +43,9 @@ export function ActFor({ onChange, organization }: ActForProps) {
           )
         }
         value={organization === undefined ? null : String(organization)}
-        onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+        onChange={(id) => onChange(id === null ? undefined : Number(id))}
       />
-      {organization === undefined && (
-        <Text mt="xs">
-          These are everybody's seats. To book for an organization, or to remove its registrations, choose it here.
-        </Text>
-      )}
-    </div>
+    </>
   );
 }
 

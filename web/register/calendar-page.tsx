@@ -1,4 +1,4 @@
-import { Alert, Box, Stack } from '@mantine/core';
+import { Alert, Box, Group, Stack } from '@mantine/core';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { readEvent, readEvents } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
@@ -60,15 +60,13 @@ function ForWhom({ event }: { event: Event }) {
   const { actFor, date, organization } = useAddress(event, undefined);
   if (!isAdmin) return null;
   return (
-    <>
-      <Box mb="md">
-        <ScheduleViews event={event.id} view="places" date={date} />
-      </Box>
-      {/* As high as what comes, which explains itself as long as nobody is chosen, so that the days below do not jump. */}
-      <Suspense fallback={<Box h={organization === undefined ? '9rem' : '5.3rem'} />}>
+    <Group gap="xs" mb="sm">
+      <ScheduleViews event={event.id} view="places" date={date} />
+      {/* As high as what comes, so that the days below do not jump. */}
+      <Suspense fallback={<Box h="2.75rem" />}>
         <ActFor organization={organization} onChange={actFor} />
       </Suspense>
-    </>
+    </Group>
   );
 }
 

@@ -64,6 +64,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);
   const day = days.find((date) => date === search.get('date'));
+  const isLocked = (date: string) => legs.some((leg) => leg.date === date && leg.locked);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
@@ -95,7 +96,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         <Chips
           label="Show the legs of"
           chosen={day}
-          chips={days.map((date) => [date, writtenDay(date)])}
+          chips={days.map((date) => [date, writtenDay(date) + (isLocked(date) ? ', locked' : '')])}
           onChoose={(date) => setSearch(date ? { date } : {}, { replace: true })}
         />
       )}

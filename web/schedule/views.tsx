@@ -12,7 +12,7 @@ export function ScheduleViews({ date, event, view }: { event: number; view: View
       current={view}
       views={[
         ['boats', 'Boats × hours', link('schedule', { id: event }) + day],
-        ['places', 'Bookings and locks', `${link('calendar', { eid: event })}${day ? `${day}&` : '?'}view=calendar`],
+        ['places', 'Bookings', `${link('calendar', { eid: event })}${day ? `${day}&` : '?'}view=calendar`],
         ['table', 'Table', link('legsOfEvent', { eid: event }) + day],
       ]}
     />

@@ -5,7 +5,8 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 /** A seat taken, exchanged for one on another boat of the same leg, or given back; with the leg as it was before. */
 export type Change =
   | { kind: 'book'; leg: Leg; boat: number; override?: boolean }
-  | { kind: 'switch'; leg: Leg; boat: number; override?: boolean }
+  /** `from` is the leg that is given for it, where that is another than its own. */
+  | { kind: 'switch'; leg: Leg; boat: number; override?: boolean; from?: Leg }
   | { kind: 'remove'; leg: Leg };
 type SeatChange = Exclude<Change, { kind: 'remove' }>;
 
@@ -85,6 +86,11 @@ export function undoOf(done: Change, legs: readonly Leg[]): Change | undefined {
   const leg = legs.find(({ id }) => id === done.leg.id);
   if (!leg || (done.kind !== 'remove' && leg.registration === null)) return undefined;
   if (done.kind === 'book') return { kind: 'remove', leg };
+  if (done.kind === 'switch' && done.from) {
+    const back = legs.find(({ id }) => id === done.from?.id);
+    const boat = done.from.boats.find(({ registered }) => registered);
+    return back && boat && { kind: 'switch', leg: back, boat: boat.id, from: leg };
+  }
   const before = done.leg.boats.find(({ registered }) => registered);
   if (!before) return undefined;
   return { kind: done.kind === 'switch' ? 'switch' : 'book', leg, boat: before.id };

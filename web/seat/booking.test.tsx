@@ -54,6 +54,23 @@ test('a seat that is asked for is on its way until the server has said yes, and 
   await expect.poll(chip).toContain('1 of 1');
 });
 
+test('out of the trip at the same time one moves in one press', async () => {
+  const early = { ...booked, id: 7, identifier: 'Early', start_time: '08:30', end_time: '09:30' };
+  const page = openPage(`/register/1?date=${date}&leg=5`, {
+    as: 'test driver',
+    answers: { ...answersOf([early, wave]), 'POST /api/reg/day': { success: true, ids: [10] } },
+  });
+  await screen.findByRole('dialog', { name: /Wave/ });
+  const boats = [boatOnLeg(1, '29'), boatOnLeg(2, '37')];
+  const free = { ...early, registered: false, registration: null, registered_to: null, boats };
+  Object.assign(page.answers, answersOf([free, { ...booked, registration: 10 }]));
+  await pressInSheet('Move from 08:30 to 09:00');
+  await expect.poll(() => page.sent('POST /api/reg/day')).toEqual([{ event: 1, book: [{ leg: 5, boat: 1 }], remove: [9] }]); // prettier-ignore
+  await isClosed();
+  await press('Undo');
+  await expect.poll(() => page.sent('POST /api/reg/day')[1]).toEqual({ event: 1, book: [{ leg: 7, boat: 1 }], remove: [10] }); // prettier-ignore
+});
+
 test.each(['/register/1/day?date=2090-06-10&leg=5', `/register/1?date=${date}&leg=5`])(
   'an undo that is refused says so at the foot of the page: %s',
   async (address) => {

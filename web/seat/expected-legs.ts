@@ -5,7 +5,11 @@ import type { Change } from './booking-machine.ts';
 
 /** The legs as they will be once a change has been accepted; the id of a new booking is known only then. */
 export function withChange(legs: Leg[], change: Change): Leg[] {
-  return legs.map((leg) => (leg.id === change.leg.id ? changedLeg(leg, change) : leg));
+  const from = change.kind === 'switch' ? change.from?.id : undefined;
+  return legs.map((leg) => {
+    if (leg.id === from) return changedLeg(leg, { kind: 'remove', leg });
+    return leg.id === change.leg.id ? changedLeg(leg, change) : leg;
+  });
 }
 
 /** The same, and the leg says that the server has not answered yet. */

@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { nextSeat } from '#domain/booking/next-seat.ts';
-import { legReason } from '#domain/booking/leg-state.ts';
+import { legReason, overlapsOwn } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -19,7 +20,7 @@ import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './booking-texts.ts';
 import { LeadingBoat } from './leading-boat.tsx';
 import { NewsOfLeg } from './leg-news.tsx';
-import type { BookingActions } from './use-booking.ts';
+import { type BookingActions, heldBack } from './use-booking.ts';
 import classes from './trip-sheet.module.css';
 
 const secondsUntilSlow = 4;
@@ -104,10 +105,16 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
   const reason = closedReason(leg, legs, boat);
   if (reason === undefined) return null;
   const text = reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', booking.name) : reason;
+  const move = booking.mayBook ? moveHere(leg, legs, booking) : undefined;
   const next = nextSeat(legs, { leg, boat }, booking.isOffered);
   return (
     <div className={classes.closed} role="note">
       <Text fw={600}>{text}</Text>
+      {move && (
+        <Button aria-busy={booking.busy} {...heldBack(booking.busy)} onClick={() => booking.make(move)}>
+          Move from {move.from.start_time} to {leg.start_time}
+        </Button>
+      )}
       {next && booking.mayBook && (
         <Button variant="default" onClick={() => open(next.leg.id, next.boat.id)}>
           {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
@@ -116,6 +123,17 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
       )}
     </div>
   );
+}
+
+/** Out of the one trip at the same time, to the boat that is meant, or to the first that has a seat. */
+function moveHere(leg: Leg, legs: Leg[], { isAdmin, opens, trip }: BookingActions) {
+  if (opens !== undefined || legReason(leg, legs) !== errors.leg_overlaps.text) return undefined;
+  const [from, ...others] = legs.filter((each) => overlapsOwn(leg, [each]));
+  const boats = leg.boats.filter(({ available, id }) => available > 0 && (trip.boat ?? id) === id);
+  const [boat] = boats;
+  if (!from || !boat || others.length > 0 || from.registration === null) return undefined;
+  if (!isAdmin && removalRefusal({ ...from, actor: 'other' })) return undefined;
+  return { kind: 'switch' as const, leg, boat: boat.id, from };
 }
 
 /** Of a seat that one has only a cancellation closes it. */

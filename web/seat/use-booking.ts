@@ -148,5 +148,9 @@ function send({ event, organization }: CalendarOf, change: Change) {
     ...(change.override !== undefined && { override: change.override }),
   };
   if (kind === 'book') return ask(book, { event, ...seat, ...whose }, { limit });
-  return ask(changeDay, { event, book: [seat], remove: [registration], ...whose }, { limit });
+  return ask(
+    changeDay,
+    { event, book: [seat], remove: [change.from?.registration ?? registration], ...whose },
+    { limit },
+  );
 }

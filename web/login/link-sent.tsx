@@ -86,7 +86,7 @@ function CodeForm({ browser, email }: { email: string; browser: string }) {
       <Stack mt="lg">
         <TextInput
           label="Or type the code of the mail"
-          description="Six digits that work for ten minutes, in this browser alone"
+          description={`Sent to ${email}. Six digits that work for ten minutes, in this browser alone`}
           autoComplete="one-time-code"
           inputMode="numeric"
           value={code}
@@ -94,8 +94,7 @@ function CodeForm({ browser, email }: { email: string; browser: string }) {
           onChange={(event) => {
             const typed = event.currentTarget.value;
             setCode(typed);
-            // Pasted or filled in by the phone, it is whole at once.
-            if (digitsOf(typed).length === 6 && digitsOf(code).length < 5) void logIn(typed);
+            if (digitsOf(typed).length === 6 && digitsOf(code).length < 6) void logIn(typed);
           }}
         />
         <ErrorText>{error}</ErrorText>

@@ -17,7 +17,7 @@ async function ask(answers: object) {
   return page;
 }
 
-test('a code that is pasted is sent at once, and a wrong one can be typed again', async () => {
+test('a code is sent with its sixth digit, pasted or typed, and a wrong one can be typed again', async () => {
   const page = await ask({ 'POST /api/org/login/code': () => refusal('code_not_valid') });
   const field = await screen.findByLabelText<HTMLInputElement>('Or type the code of the mail');
   expect(field.autocomplete).toBe('one-time-code');
@@ -25,6 +25,9 @@ test('a code that is pasted is sent at once, and a wrong one can be typed again'
   await screen.findByText('This code is not right, or no longer valid. Please use the link in the mail');
   expect(page.sent('POST /api/org/login/code')).toEqual([{ email: 'kim@press.test', code: '123 456', browser }]);
   expect(field.disabled).toBe(false);
+  screen.getByText(/^Sent to kim@press.test/);
+  for (const value of ['65432', '654321']) fireEvent.change(field, { target: { value } });
+  await expect.poll(() => page.sent('POST /api/org/login/code')).toHaveLength(2);
 });
 
 test('a server that ties no browser shows the words of the link alone', async () => {

@@ -7,6 +7,7 @@ import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { useVisitorsEvent } from '#web/layout/use-face.ts';
 import { link } from '#web/paths.ts';
 import { takeRedirectPath, useSession } from '#web/session/session.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -102,6 +103,7 @@ function EmailNotFound({ onBack }: { onBack: () => void }) {
         ) : (
           <Text>the organiser of your event.</Text>
         )}
+        <MainLinkButton to={link('register')}>Register</MainLinkButton>
         <Button variant="default" onClick={onBack}>
           Try another address
         </Button>

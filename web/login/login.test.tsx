@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import { isAt, never, noNetwork, openPage, press, refusal, tokenOf, type } from '#web/testing/open-page.tsx';
@@ -22,6 +22,9 @@ test('an unknown address is told the contact, and another one can be tried', asy
   openPage('/login', { answers: { 'POST /api/org/login': unknown, 'GET /api/settings': settings } });
   await askForLink();
   expect(await screen.findByRole('heading', { name: 'Email not found' })).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+    '/register',
+  );
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Your email was not found in the system. If you think this is an error, please contact:',
   );

@@ -92,9 +92,11 @@ function Book({ event }: { event: Event }) {
 /** What the phase of the event makes first: the next trip on the eve and on the day, what one drove afterwards. */
 function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { seats: Seats }) {
   const news = useTripNews(event);
+  // Who has asked for another day books there.
+  const { asked } = useAddress(event, known);
   const next = nextTrip(known, clock);
   if (phase === 'after') return event.after && <Drove event={event} />;
-  const isNear = next !== undefined && (phase === 'eve' || phase === 'day');
+  const isNear = next !== undefined && (asked ?? next.date) === next.date && (phase === 'eve' || phase === 'day');
   if (!isNear && news.length === 0) return null;
   return (
     <Stack gap="xs" mb="md">

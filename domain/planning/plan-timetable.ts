@@ -107,7 +107,7 @@ function startsOfDay({ from, lunch, minutes, to, turnaround }: TimetableRules): 
 }
 
 /** 'A1', 'A2' on the first day, 'B1' on the second. */
-function namesOfDay(day: number, taken: Set<string>): () => string {
+export function namesOfDay(day: number, taken: Set<string>): () => string {
   const letter = String.fromCodePoint(65 + (day % 26)).repeat(1 + Math.floor(day / 26));
   let number = 0;
   return () => {

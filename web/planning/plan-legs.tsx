@@ -18,13 +18,30 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { refusalOf, refusedFields } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { PlanRouteDay } from './plan-route-day.tsx';
 import { blankRules, timetableOf, TimetableRules } from './timetable-rules.tsx';
 
 /** The most legs to draw at once. */
 const atMost = 200;
 
-/** Hours, length and breaks become legs with boats; they are shown before any is made. */
+/** Where people travel a day is typed as its way; elsewhere, and there on request, hours and breaks make the legs. */
 export function PlanLegs({ event }: { event: Event }) {
+  const [byHours, setByHours] = useState(!event.route);
+  if (byHours) return <PlanByHours event={event} />;
+  return (
+    <Stack gap="sm">
+      <PlanRouteDay event={event} />
+      <Group>
+        <Button variant="subtle" onClick={() => setByHours(true)}>
+          Hours and breaks instead
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Hours, length and breaks become legs with boats; they are shown before any is made. */
+function PlanByHours({ event }: { event: Event }) {
   const boats = (useRead(readBoats).data ?? []).filter((boat) => boat.event.id === event.id);
   const dates = datesBetween(event.start_date, event.end_date);
   const [values, setValues] = useState(blankRules);

@@ -13,10 +13,17 @@ export const importError = z.object({
 });
 export type ImportError = z.infer<typeof importError>;
 
-/** 'In {x} found[ missing elements]: {detail}' (specification, section 8). */
+/** 'In {x} found[ missing elements]: {detail}' (specification, section 8). A leg called 'A1' reads like a cell, so its row is named too. */
 export function importErrorText(error: ImportError): string {
   const boat = [error.make, error.model].filter(Boolean).join(' ');
-  const where = error.email || boat || error.identifier || `row ${error.row ?? '?'}`;
+  const row = `row ${error.row ?? '?'}`;
+  const leg =
+    error.row !== undefined && isLikeCell(error.identifier) ? `${row} (${error.identifier})` : error.identifier;
+  const where = error.email || boat || leg || row;
   if (error.missingElements?.length) return `In ${where} found missing elements: ${error.missingElements.join(', ')}`;
   return `In ${where} found: ${error.error ?? ''}`;
+}
+
+function isLikeCell(identifier = ''): boolean {
+  return /^[A-Z]{1,3}\d+$/i.test(identifier);
 }

@@ -11,6 +11,8 @@ test.each<[string, ImportError]>([
   ['In Nimbus found missing elements: model', { row: 2, make: 'Nimbus', model: '', missingElements: ['model'] }],
   ['In Nimbus T9 found: No boat', { identifier: 'A1', make: 'Nimbus', model: 'T9', error: 'No boat' }],
   ['In A1 found missing elements: date', { identifier: 'A1', make: '', model: '', missingElements: ['date'] }],
+  ['In row 4 (A1) found missing elements: date', { row: 4, identifier: 'A1', missingElements: ['date'] }],
+  ['In Morning found missing elements: date', { row: 4, identifier: 'Morning', missingElements: ['date'] }],
   ['In row 4 found missing elements: email, type', { row: 4, email: '', missingElements: ['email', 'type'] }],
   [
     'In Nimbus T9 found: There is no such boat',

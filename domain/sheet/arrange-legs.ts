@@ -1,6 +1,6 @@
 import type { Question, Reading, SheetRow, Surroundings } from './arrange.ts';
 import { rowsNote } from './find-heading.ts';
-import type { MatchedColumn } from './match-columns.ts';
+import { type MatchedColumn, splitWay } from './match-columns.ts';
 import { isWrittenDay, readDate, type DayOrder } from './read-date.ts';
 import {
   clock,
@@ -40,7 +40,12 @@ export function arrangeLegs(
   const dates = dateReader(around);
   for (const each of plain) {
     const { completed, row, texts, values } = each;
-    const cells = reader.moments(values);
+    const { way, ...cells } = reader.moments(values);
+    const harbours = splitWay(way ?? '');
+    if (way !== undefined) {
+      cells.starting_point ||= harbours?.from ?? way;
+      cells.ending_point ||= harbours?.to ?? '';
+    }
     const textOf = ({ index }: { index: number }) => texts[index] ?? '';
     const dated = dates(row, cells, Boolean(cells.start_time || cells.identifier));
     const marked = sailingBoats.filter(
@@ -87,7 +92,7 @@ export function arrangeLegs(
   };
 }
 
-/** Rows of seats: who, on which leg, on which boat. A day stands once above its seats, or in a merged cell. */
+/** Rows of seats: who, on which leg, on which boat; or people by legs, with the boats in the cells. A day stands once above its seats, or in a merged cell. */
 export function arrangeSeats(
   plain: readonly PlainRow[],
   columns: readonly MatchedColumn[],
@@ -96,12 +101,18 @@ export function arrangeSeats(
 ): { rows: SheetRow[]; questions: Question[] } {
   const reader = momentReader(columns, plain, reading, around);
   const dates = dateReader(around);
-  const rows = plain.map(({ completed, row, values }) => {
+  const legs = columns.flatMap(({ column, heading }, index) => (column === 'seat_of_leg' ? [{ heading, index }] : []));
+  const rows = plain.flatMap(({ completed, row, texts, values }) => {
     const { first_name, last_name, ...cells } = reader.moments(values);
     if (first_name !== undefined || last_name !== undefined)
       cells.name ||= [first_name, last_name].filter(Boolean).join(' ');
+    if (legs.length > 0)
+      return legs.flatMap(({ heading, index }) => {
+        const boats = (texts[index] ?? '').trim();
+        return isNo(boats) ? [] : [{ row, cells: { ...cells, identifier: heading, boats }, completed }];
+      });
     const dated = dates(row, cells, Boolean(cells.start_time));
-    return { row, cells, completed: [...completed, ...dated] };
+    return [{ row, cells, completed: [...completed, ...dated] }];
   });
   return { rows, questions: reader.questions() };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrange, noSurroundings, plainReading, type Reading, type Surroundings } from './arrange.ts';
+import { sheetsByKind } from './choose-sheet.ts';
 import type { KnownColumn } from './match-columns.ts';
 import { columnWords, type SheetKind } from './words.ts';
 
@@ -9,7 +10,7 @@ const required: Record<SheetKind, string[]> = {
   leg: ['identifier', 'date', 'start_time', 'end_time'],
   seat: ['email'],
 };
-const notOurs = ['name', 'boat', 'time', 'boats', 'minutes', 'sails'];
+const notOurs = ['name', 'boat', 'time', 'boats', 'minutes', 'sails', 'way'];
 const known = (kind: SheetKind): KnownColumn[] =>
   Object.keys(columnWords[kind])
     .filter((name) => !notOurs.includes(name))
@@ -541,4 +542,218 @@ test('a row of one cell that is no day is a row, and one that says the day of no
     [4, 'Lunch on the island', '2026-06-10', ['date from row 2']],
   ]);
   expect(notes).toEqual(['Row 5 adds up the others or is a note, and is left out']);
+});
+
+const anA: Surroundings = {
+  ...hanko,
+  legs: [
+    { identifier: 'A1', date: '2026-06-10', start_time: '09:00', end_time: '10:00' },
+    { identifier: 'A2', date: '2026-06-10', start_time: '10:00', end_time: '11:00' },
+  ],
+};
+test.each<
+  [sentence: string, kind: SheetKind, sheet: string, names: string, expected: (string | undefined)[][], note?: string]
+>([
+  [
+    'Nro counts rows, and is no seats',
+    'boat',
+    `
+    Nro | Boat | Seats
+    1 | Axopar 29 | 6
+    2 | Saimo 30 | 8
+  `,
+    'make capacity',
+    [
+      ['Axopar', '6'],
+      ['Saimo', '8'],
+    ],
+  ],
+  [
+    '# and No count rows too',
+    'boat',
+    `
+    # | No | Boat | Pax
+    1 | 1 | Axopar 29 | 6
+  `,
+    'make capacity',
+    [['Axopar', '6']],
+  ],
+  [
+    'a boat that is there twice is said',
+    'boat',
+    `
+    Make | Model | Seats
+    Axopar | 29 | 6
+    axopar | 29 | 8
+  `,
+    'capacity',
+    [['6'], ['8']],
+    'Rows 2, 3 are all Axopar 29',
+  ],
+  [
+    'an address that is there twice is said',
+    'org',
+    `
+    E-mail | Type
+    anna@press.example | Press
+    Anna@press.example | Press
+  `,
+    'type',
+    [['test driver'], ['test driver']],
+    'Rows 2, 3 are all anna@press.example',
+  ],
+  [
+    'a telephone typed as a number has its + by the country',
+    'org',
+    `
+    E-mail | Type | Phone | Country
+    anna@press.example | Press | 358401234567 | Finland
+    bo@press.example | Press | +46 70 1234567 | Sweden
+  `,
+    'phone',
+    [['+358401234567'], ['+46 70 1234567']],
+  ],
+  [
+    'Name, Vorname is split',
+    'org',
+    `
+    Name, Vorname | E-Mail | Typ
+    Müller, Eva Maria | eva@presse.example | Presse
+  `,
+    'first_name last_name',
+    [['Eva Maria', 'Müller']],
+  ],
+  [
+    'de and van belong to the surname',
+    'org',
+    `
+    Name | E-mail | Type
+    Jan de Vries | jan@press.example | Press
+    Eva Maria van der Berg | eva@press.example | Press
+    Anna Laine | anna@press.example | Press
+  `,
+    'first_name last_name',
+    [
+      ['Jan', 'de Vries'],
+      ['Eva Maria', 'van der Berg'],
+      ['Anna', 'Laine'],
+    ],
+  ],
+  [
+    'Route with A – B is both harbours',
+    'leg',
+    `
+    Leg | Date | Time | Route
+    A | 10.6. | 9:00–10:00 | Naantali – Nagu
+    B | 10.6. | 10:15–11:15 | Nagu - Korpo
+  `,
+    'starting_point ending_point',
+    [
+      ['Naantali', 'Nagu'],
+      ['Nagu', 'Korpo'],
+    ],
+  ],
+  [
+    'Route without a dash is a way between',
+    'leg',
+    `
+    Leg | Date | Time | From | Route
+    A | 10.6. | 9:00–10:00 | Naantali | past Seili
+  `,
+    'starting_point via',
+    [['Naantali', 'past Seili']],
+  ],
+  [
+    'Harbour from and Harbour to',
+    'leg',
+    `
+    Leg | Date | Time | Harbour from | Harbour to
+    A | 10.6. | 9:00–10:00 | Naantali | Nagu
+  `,
+    'starting_point ending_point',
+    [['Naantali', 'Nagu']],
+  ],
+  [
+    'Harbour from/to with both in its cells',
+    'leg',
+    `
+    Leg | Date | Time | Harbour from/to
+    A | 10.6. | 9:00–10:00 | Naantali – Nagu
+  `,
+    'starting_point ending_point',
+    [['Naantali', 'Nagu']],
+  ],
+  [
+    'a heading between rows dates what follows',
+    'leg',
+    `
+    Leg | Start | End
+    Day 1 – Thursday 10.6. | |
+    A | 9:00 | 10:00
+    Day 2 – Friday 11.6. | |
+    B | 9:00 | 10:00
+  `,
+    'identifier date',
+    [
+      ['A', '2026-06-10'],
+      ['B', '2026-06-11'],
+    ],
+  ],
+  [
+    'people by legs, with boats in the cells',
+    'seat',
+    `
+    E-mail | A1 | A2
+    anna@press.example | Axopar 29 | -
+    bo@press.example | Saimo 30 | Targa 32
+  `,
+    'email identifier boats',
+    [
+      ['anna@press.example', 'A1', 'Axopar 29'],
+      ['bo@press.example', 'A1', 'Saimo 30'],
+      ['bo@press.example', 'A2', 'Targa 32'],
+    ],
+  ],
+])('%s', (_sentence, kind, sheet, names, expected, note) => {
+  const { notes, problem, rows } = read(kind, sheet, {}, anA);
+  expect(problem).toBeUndefined();
+  expect(rows.map(({ cells }) => names.split(' ').map((name) => cells[name]))).toEqual(expected);
+  expect(notes).toEqual(note === undefined ? [] : [note]);
+});
+
+test('seats alone are read as seats', () => {
+  const rows = ['Leg | Boat | E-mail', 'A1 | Axopar 29 | anna@press.example'].map((line, index) => ({
+    row: index + 1,
+    texts: line.split(' | '),
+  }));
+  expect(sheetsByKind([{ name: 'Sheet1', rows }])).toEqual([{ kind: 'seat', sheet: 'Sheet1' }]);
+});
+
+test('two columns of whole numbers that may be seats are asked about', () => {
+  const sheet = `
+    Boat | Seats | Pax
+    Axopar 29 | 8 | 6
+  `;
+  expect(read('boat', sheet)).toMatchObject({ problem: 'The column capacity is missing' });
+  expect(fields('boat', sheet, 'capacity', { columns: { Pax: 'capacity' } })).toEqual([['6']]);
+});
+
+test('a telephone typed as a number whose country does not tell is asked about once', () => {
+  const sheet = `
+    E-mail | Type | Phone
+    anna@press.example | Press | 358401234567
+    bo@press.example | Press | 46701234567
+  `;
+  const { questions, rows } = read('org', sheet);
+  expect(questions).toMatchObject([
+    { heading: 'Phone', text: 'Does 358401234567 begin with the code of its country?', options: [{}, {}] },
+  ]);
+  expect(rows.map(({ cells }) => cells.phone)).toEqual(['358401234567', '46701234567']);
+  for (const [answer, phone] of [
+    ['with code', '+358401234567'],
+    ['without code', '358401234567'],
+  ] as const) {
+    const read = { answers: { Phone: answer } };
+    expect(fields('org', sheet, 'phone', read)[0]).toEqual([phone]);
+  }
 });

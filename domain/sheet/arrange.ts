@@ -1,5 +1,5 @@
 import { boatName } from '../wording.ts';
-import { arrangeLegs, arrangeSeats } from './arrange-legs.ts';
+import { arrangeLegs, arrangeSeats, type PlainRow } from './arrange-legs.ts';
 import {
   findHeading,
   isFilled,
@@ -17,6 +17,7 @@ import {
   type KnownColumn,
   type MatchedColumn,
 } from './match-columns.ts';
+import { lacksPlus, withPlus } from './phone-codes.ts';
 import { readAddresses, readCell } from './read-cell.ts';
 import { type DayOrder, isWrittenDay, readDate } from './read-date.ts';
 import type { TimeFraction } from './read-time.ts';
@@ -46,8 +47,11 @@ export interface Reading {
   defaults: Record<string, string>;
   cells: MendedCell[];
   /** By heading, how cells are read that mean two things. */
-  answers: Record<string, DayOrder | TimeFraction>;
+  answers: Record<string, Answer>;
 }
+
+/** What a person says of the cells of a column. */
+type Answer = DayOrder | TimeFraction | 'with code' | 'without code';
 
 export const plainReading: Reading = { columns: {}, defaults: {}, cells: [], answers: {} };
 
@@ -64,7 +68,7 @@ export const noSurroundings: Surroundings = { days: [], boats: [], legs: [] };
 export interface Question {
   heading: string;
   text: string;
-  options: { value: DayOrder | TimeFraction; label: string }[];
+  options: { value: Answer; label: string }[];
 }
 
 export interface Arranged {
@@ -173,14 +177,14 @@ export function arrange(
   around: Surroundings = noSurroundings,
 ): Arranged {
   const boats = new Set(around.boats.map((boat) => folded(boatName(boat))));
-  const found = rowOfNames(rows, known, required) ?? findHeading(rows, kind, known, boats);
+  const legs = new Set(around.legs.map(({ identifier }) => folded(identifier)));
+  const found = rowOfNames(rows, known, required) ?? findHeading(rows, kind, known, kind === 'seat' ? legs : boats);
   if (!found) return unreadable(missingText(required) ?? 'This sheet is empty');
   const below = dataRows(rows, found.row);
   const sample = below.slice(0, 50);
   const width = Math.max(found.texts.length, ...sample.map(({ texts }) => texts.length));
   const texts = kind === 'leg' && found.row > 0 ? withDaysAbove(rows, found) : found.texts;
   const headings = uniqueHeadings(Array.from({ length: width }, (_, index) => texts[index] ?? ''));
-  const legs = new Set(around.legs.map(({ identifier }) => folded(identifier)));
   const isUsed = headings.map(
     (_, index) => (texts[index] ?? '').trim() !== '' || below.some((row) => (row.texts[index] ?? '').trim() !== ''),
   );
@@ -216,6 +220,7 @@ export function arrange(
     }
     return { row, texts: cells, completed, values: { ...values, ...extra.get(row) } };
   });
+  const asked = completePhones(plain, columns, reading);
   const arranged = arranger(kind)(plain, columns, reading, around);
   const names = new Set(arranged.rows.flatMap(({ cells }) => Object.keys(cells)));
   const fills = new Set([
@@ -238,8 +243,8 @@ export function arrange(
       cells: Object.fromEntries([...order, ...more].map((name) => [name, readCell(name, cells[name] ?? '')])),
     })),
     columns: shown,
-    questions: arranged.questions,
-    notes: [...notes, ...(arranged.notes ?? []), ...exampleNote(rows, found.row)],
+    questions: [...arranged.questions, ...asked],
+    notes: [...notes, ...(arranged.notes ?? []), ...doubledNotes(kind, arranged.rows), ...exampleNote(rows, found.row)],
     table: table
       .filter(isFilled)
       .map(({ row, texts: cells }) => ({ row, texts: cells.filter((_, index) => isUsed[index]) })),
@@ -252,6 +257,20 @@ type Arranger = (...sheet: Parameters<typeof arrangeLegs>) => {
   questions: Question[];
   notes?: string[];
 };
+
+/** Rows that name the same boat, or the same person. */
+function doubledNotes(kind: SheetKind, rows: readonly SheetRow[]): string[] {
+  if (kind !== 'boat' && kind !== 'org') return [];
+  const nameOf = ({ cells }: SheetRow) =>
+    kind === 'org' ? (cells.email ?? '') : [cells.make, cells.model].filter(Boolean).join(' ');
+  const alike = Map.groupBy(rows, (row) => (kind === 'org' ? nameOf(row).toLowerCase() : folded(nameOf(row))));
+  return [...alike].flatMap(([key, some]) => {
+    const [first] = some;
+    return first && key !== '' && some.length > 1
+      ? [`Rows ${some.map(({ row }) => row).join(', ')} are all ${nameOf(first).slice(0, longestNote)}`]
+      : [];
+  });
+}
 
 function arranger(kind: SheetKind): Arranger {
   if (kind === 'leg') return arrangeLegs;
@@ -383,6 +402,39 @@ function isSectionDay(text: string, days: readonly string[]): boolean {
   return date !== undefined || unsure !== undefined || isWrittenDay(text);
 }
 
+/** Gives telephones that were typed as numbers their '+', by the country of the row or by what a person says; otherwise asks once. */
+function completePhones(
+  plain: readonly PlainRow[],
+  columns: readonly MatchedColumn[],
+  { answers }: Reading,
+): Question[] {
+  return columns.flatMap(({ column, heading }): Question[] => {
+    if (column !== 'phone' && column !== 'contact_phone') return [];
+    const answer = answers[heading];
+    const unsure = plain.filter(({ completed, values }) => {
+      const phone = values[column] ?? '';
+      if (!lacksPlus(phone) || answer === 'without code') return false;
+      const known = withPlus(phone, values.country ?? '') ?? (answer === 'with code' ? `+${phone.trim()}` : undefined);
+      if (known === undefined) return true;
+      values[column] = known;
+      completed.push("the telephone's +");
+      return false;
+    });
+    const [first] = unsure;
+    if (!first) return [];
+    return [
+      {
+        heading,
+        text: `Does ${first.values[column]} begin with the code of its country?`,
+        options: [
+          { value: 'with code', label: `Yes: +${first.values[column]}` },
+          { value: 'without code', label: 'No, as it stands' },
+        ],
+      },
+    ];
+  });
+}
+
 /** 'LOA (ft)' says what its numbers are. */
 function withUnit(text: string, column: string | null, heading: string): string {
   const isMeasure = column === 'length' || column === 'beam' || column === 'draft';
@@ -400,15 +452,20 @@ function split(kind: SheetKind, values: Record<string, string>): Record<string, 
   return { ...rest, ...(name !== undefined && personNames(name)), ...(boat !== undefined && boatNames(boat)) };
 }
 
-/** 'Anna Maria Virtanen' and 'Virtanen, Anna Maria'. */
+const particles = new Set(
+  'af av da dal de del della den der di dos du la le ten ter van vom von zu zum zur'.split(' '),
+);
+
+/** 'Anna Maria Virtanen', 'Virtanen, Anna Maria' and 'Jan de Vries', whose surname begins with 'de'. */
 function personNames(name: string): Record<string, string> {
   const [last = '', ...rest] = name.split(',');
   const first = rest.join(',').trim();
   if (last && first) return { first_name: first, last_name: last };
-  const at = name.lastIndexOf(' ');
-  return at === -1
-    ? { first_name: name, last_name: '' }
-    : { first_name: name.slice(0, at).trim(), last_name: name.slice(at + 1) };
+  const words = name.trim().split(/\s+/);
+  if (words.length < 2) return { first_name: name, last_name: '' };
+  let at = words.length - 1;
+  while (at > 1 && particles.has((words[at - 1] ?? '').toLowerCase())) at--;
+  return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
 }
 
 const makesOfTwoWords =

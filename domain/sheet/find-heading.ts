@@ -33,10 +33,10 @@ export function findHeading(
   rows: readonly TextRow[],
   kind: SheetKind,
   known: readonly KnownColumn[],
-  boats: ReadonlySet<string> = new Set(),
+  across: ReadonlySet<string> = new Set(),
 ): { row: number; texts: string[]; score: number } | undefined {
   const filled = rows.slice(0, maxLeadingRows).filter(isFilled);
-  const scored = filled.map((row) => ({ ...row, score: headingScore(row, { kind, known, boats }) }));
+  const scored = filled.map((row) => ({ ...row, score: headingScore(row, { kind, known, names: across }) }));
   const best = scored.toSorted((a, b) => b.score - a.score || a.row - b.row)[0];
   if (best && best.score > 0) return best;
   const widest = Math.max(0, ...filled.map(width));
@@ -53,23 +53,25 @@ function width({ texts }: TextRow): number {
 interface Wanted {
   kind: SheetKind;
   known: readonly KnownColumn[];
-  /** Names of the boats of the event, folded. */
-  boats: ReadonlySet<string>;
+  /** Names that may stand as headings, folded: boats of the event, or for seats its legs. */
+  names: ReadonlySet<string>;
 }
 
 /** How much a row looks like headings: what it names, without cells that hold data. Legs may stand below times, days or boats. */
-function headingScore(row: TextRow, { boats, kind, known }: Wanted): number {
+function headingScore(row: TextRow, { kind, known, names }: Wanted): number {
   const filled = row.texts.filter((text) => text.trim() !== '');
   if (filled.some((text) => text.includes('@') || text.length > 200)) return 0;
   const named = recognised(row.texts, kind, known).size;
   const ofLegs = kind === 'leg' ? filled : [];
   const days = ofLegs.filter(isWrittenDay).length;
   const times = ofLegs.filter((text) => /[^\d.,\s]/.test(text) && readSpan(text) !== undefined).length;
-  const sailing = ofLegs.filter((text) => boats.has(folded(text))).length;
+  const sailing = [...ofLegs, ...(kind === 'seat' ? filled : [])].filter((text) => names.has(folded(text))).length;
   const across = Math.max(times, days, sailing);
   const others = Math.max(0, filled.length - named - across);
   const isHeading =
-    named >= 2 || (named === 1 && (filled.length <= 2 || across >= 2)) || (days >= 2 && others <= 1 && days >= times);
+    named >= 2 ||
+    (named === 1 && (filled.length <= 2 || across >= 2 || (kind === 'seat' && across > 0))) ||
+    (days >= 2 && others <= 1 && days >= times);
   const worth = times >= 3 || days >= 2 || sailing >= 2 ? across / 2 : 0;
   return isHeading ? named + worth - others * 0.1 : 0;
 }

@@ -60,6 +60,7 @@ export const composites: Record<SheetKind, Composite[]> = {
       fills: ['make', 'model'],
       otherwise: { make: 'model', model: 'make' },
     },
+    { name: 'way', label: 'From – to', fills: ['starting_point', 'ending_point'], otherwise: { via: 'via' } },
     { name: 'minutes', label: 'Length of a leg in minutes', fills: ['end_time'], otherwise: { end_time: '' } },
     { name: 'sails', label: 'Legs of the boat', fills: ['date', 'start_time', 'end_time'], multiple: true },
     { name: 'sailing_day', label: 'A day, with the boats that sail', fills: ['date', 'make', 'model'], multiple: true },
@@ -68,6 +69,12 @@ export const composites: Record<SheetKind, Composite[]> = {
   // Who has a seat may be said by a name that one person of the event alone has.
   seat: [
     { name: 'name', label: 'Full name', fills: ['email'] },
+    {
+      name: 'seat_of_leg',
+      label: 'A leg, with the boats of people',
+      fills: ['identifier', 'make', 'model'],
+      multiple: true,
+    },
     { name: 'first_name', label: 'First name', fills: ['email'] },
     { name: 'last_name', label: 'Last name', fills: ['email'] },
     time,
@@ -90,6 +97,11 @@ const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text.trim()) && te
 const isNumber = (text: string) => /\d/.test(text) && text.length < 30;
 const isText = (text: string) => !isTime(text) && !/^\d{4}-\d\d-\d\d/.test(text);
 const isName = (text: string) => !/^\d{4}-\d\d-\d\d/.test(text) && !/\d[:.]\d\d/.test(text);
+/** 'Kasnäs – Hitis' names both harbours. */
+export function splitWay(text: string): { from: string; to: string } | undefined {
+  const [from = '', to = '', ...more] = text.split(/\s*[–—→]\s*|\s+-+>?\s+/);
+  return from.trim() && to.trim() && more.length === 0 ? { from: from.trim(), to: to.trim() } : undefined;
+}
 const isWord = (text: string) => /\p{L}/u.test(text);
 
 /** What the cells of a column must look like for a word to mean it. */
@@ -119,6 +131,8 @@ const looks: Partial<Record<SheetKind, Record<string, (text: string) => boolean>
     end_time: isTime,
     minutes: isNumber,
     max_per_boat: isNumber,
+    way: (text) => splitWay(text) !== undefined,
+    via: (text) => splitWay(text) === undefined,
     starting_point: isText,
     ending_point: isText,
     identifier: isName,
@@ -136,6 +150,9 @@ const looks: Partial<Record<SheetKind, Record<string, (text: string) => boolean>
     identifier: isName,
   },
 };
+/** Of two columns of whole numbers that may be seats a person says which one is. */
+const isSeats = (column: string) => column === 'capacity' || column === 'max_per_boat';
+const isWhole = (text: string) => /^\d+$/.test(text);
 const isBareNumber = (text: string) => /^[\d.,\s]+$/.test(text);
 const moments: [column: string, holds: (text: string) => boolean][] = [
   ['time', (text) => readSpan(text)?.end !== undefined],
@@ -320,6 +337,10 @@ export function matchColumns(
         take(index, 'sails', 'word');
     }
   }
+  // People by legs: a leg of the event as heading, with the boat of each person below it.
+  if (kind === 'seat')
+    for (const [index, heading] of headings.entries())
+      if (legs.has(folded(heading)) && !found.has(index)) take(index, 'seat_of_leg', 'content');
   const candidates: Candidate[] = headings.flatMap((heading, index) =>
     meant(heading, kind)
       .filter(({ column }) => allowed.has(column))
@@ -334,7 +355,13 @@ export function matchColumns(
       })
       .map((each) => ({ index, ...each })),
   );
-  for (const { column, index } of candidates.toSorted((a, b) => b.score - a.score || a.index - b.index))
+  const isAsked = ({ column, index }: Candidate) =>
+    isSeats(column) &&
+    !taken.has(column) &&
+    candidates.some((other) => other.column === column && other.index !== index && share(other.index, isWhole) === 1);
+  for (const { column, index } of candidates
+    .filter((each) => !isAsked(each))
+    .toSorted((a, b) => b.score - a.score || a.index - b.index))
     take(index, column, 'word');
   settleComposites(kind, found);
   for (const { column } of found.values()) taken.add(column);

@@ -31,7 +31,7 @@ const ownWords = {
     email:
       'email, e-mail, mail, mail address, contact email, email 1, sähköposti, sähköpostiosoite, s-posti, sposti, meili, e-post, epost, e-postadress, mejl, mejladress, e-mail-adresse, emailadresse, mailadresse, address e-mail',
     type: 'type, role, group, category, kind, rooli, tyyppi, ryhmä, luokka, roll, typ, grupp, kategori, rolle, gruppe, kategorie, funktion',
-    name: 'name, full name, contact, contact person, guest, participant, attendee, nimi, koko nimi, yhteyshenkilö, osallistuja, vieras, namn, kontakt, kontaktperson, deltagare, gäst, ansprechpartner, ansprechperson, teilnehmer, vollständiger name, journalist, toimittaja, journalisti, person, henkilö',
+    name: 'name, full name, name vorname, nachname vorname, last name first name, sukunimi etunimi, efternamn förnamn, contact, contact person, guest, participant, attendee, nimi, koko nimi, yhteyshenkilö, osallistuja, vieras, namn, kontakt, kontaktperson, deltagare, gäst, ansprechpartner, ansprechperson, teilnehmer, vollständiger name, journalist, toimittaja, journalisti, person, henkilö',
     first_name: 'first name, given name, forename, firstname, etunimi, förnamn, vorname, first',
     last_name: 'last name, surname, family name, lastname, sukunimi, efternamn, nachname, familienname, zuname, last',
     organization_name:
@@ -108,9 +108,10 @@ const ownWords = {
     minutes:
       'duration, length, minutes, min, how long, kesto, minuutit, kesto min, längd, varaktighet, minuter, dauer, minuten',
     starting_point:
-      'starting point, start, from, start point, harbour, harbor, place, marina, pier, where, location, start place, meeting point, kokoontuminen, kokoontumispaikka, mötesplats, samling, treffpunkt, abfahrtsort, lähtöpaikka, lähtösatama, mistä, satama, paikka, startplats, från, hamn, plats, startort, von, hafen, ort, start',
+      'starting point, start, from, harbour from, harbor from, from harbour, departure harbour, abfahrtshafen, start point, harbour, harbor, place, marina, pier, where, location, start place, meeting point, kokoontuminen, kokoontumispaikka, mötesplats, samling, treffpunkt, abfahrtsort, lähtöpaikka, lähtösatama, mistä, satama, paikka, startplats, från, hamn, plats, startort, von, hafen, ort, start',
     ending_point:
-      'ending point, end point, end, to, destination, finish, päätepaikka, määränpää, mihin, minne, tulosatama, slutpunkt, till, mål, destination, ziel, zielort, nach, endort',
+      'ending point, end point, end, to, harbour to, harbor to, to harbour, arrival harbour, zielhafen, destination, finish, päätepaikka, määränpää, mihin, minne, tulosatama, slutpunkt, till, mål, destination, ziel, zielort, nach, endort',
+    way: 'route, way, from to, harbour from to, harbor from to, harbours, reitti, rutt, väg, strecke, reittiväli',
     via: 'via, route, waypoints, through, around, reitti, kautta, rutt, väg, über, strecke',
     description:
       'description, notes, info, comment, comments, remarks, kuvaus, lisätiedot, huom, beskrivning, anteckningar, beschreibung, bemerkung, bemerkungen, anmerkung, hinweis',

@@ -23,7 +23,10 @@ const cell = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const columns = z.record(z.string(), z.string().nullable());
 const defaults = z.record(z.string(), cell);
 const cells = z.array(z.object({ row: z.int(), column: z.string(), value: cell })).max(limits.rows);
-const answers = z.record(z.string(), z.enum(['day first', 'month first', 'minutes', 'hours']));
+const answers = z.record(
+  z.string(),
+  z.enum(['day first', 'month first', 'minutes', 'hours', 'with code', 'without code']),
+);
 /** Each field of the form by what it must be, in words. */
 const readingFields = {
   columns: [columns, 'an object of headings and our columns, such as {"Brand": "make"}'],

@@ -132,10 +132,10 @@ test.each(eachWay)('a row that lacks something is named, by %s with %o', async (
   expect(status).toBe(400);
   const [second, third, fourth] = body.errors.map(importErrorText);
   expect([second, third]).toEqual([
-    'In N2 found missing elements: start_time',
+    'In row 3 (N2) found missing elements: start_time',
     'In row 4 found missing elements: identifier',
   ]);
-  expect(fourth).toMatch(/^In N4 found/);
+  expect(fourth).toMatch(/^In row 5 \(N4\) found/);
   expect(await legs()).toEqual([]);
 });
 

@@ -37,7 +37,13 @@ test('the recipients of a mail are a person each', () => {
   expect(paste('Meet us, at anna@press.test')).toEqual([['Meet us, at anna@press.test']]);
 });
 
-test('lines of a mail are parted by semicolons, or by several blanks', () => {
+test('lines of a mail are parted by semicolons, by as many commas in each, or by several blanks', () => {
+  expect(paste('Boat,Seats\n"Axopar, 29",6\nSaimo 30,8')).toEqual([
+    ['Boat', 'Seats'],
+    ['Axopar, 29', '6'],
+    ['Saimo 30', '8'],
+  ]);
+  expect(paste('8,75\n9,10')).toEqual([['8,75'], ['9,10']]);
   expect(paste('Anna;anna@press.test;040\nBo;bo@press.test;050')).toEqual([
     ['Anna', 'anna@press.test', '040'],
     ['Bo', 'bo@press.test', '050'],

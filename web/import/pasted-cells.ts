@@ -33,7 +33,7 @@ function tableCells(html: string): string[][] | undefined {
   return rows.map((row) => Array.from(row, (cell) => cell ?? ''));
 }
 
-/** Lines of cells parted by tabs, else by semicolons, else by several blanks. */
+/** Lines of cells parted by tabs, else by semicolons, by commas where each line has as many, or by several blanks. */
 function textCells(text: string): string[][] {
   if (text.includes('\t')) return separated(text, '\t');
   const people = recipients(text);
@@ -42,6 +42,10 @@ function textCells(text: string): string[][] {
   const inMost = (sign: RegExp) =>
     lines.length > 0 && lines.filter((line) => sign.test(line)).length > lines.length / 2;
   if (inMost(/;.*;/)) return separated(text, ';');
+  const byCommas = separated(lines.join('\n'), ',');
+  const [width = 0] = byCommas.map((row) => row.length);
+  if (inMost(/,\D|\D,/) && byCommas.length > 1 && width > 1 && byCommas.every((row) => row.length === width))
+    return byCommas;
   return lines.map((line) => (inMost(/\S\s{2,}\S/) ? line.trim().split(/\s{2,}/) : [line.trim()]));
 }
 
@@ -63,13 +67,13 @@ function separated(text: string, sign: string): string[][] {
   while (at < text.length) {
     let cell = '';
     if (text[at] === '"') {
-      const end = /"(?!")(?=[\t;\r\n]|$)/g;
+      const end = /"(?!")(?=[\t;,\r\n]|$)/g;
       end.lastIndex = at + 1;
       const close = end.exec(text)?.index ?? text.length;
       cell = text.slice(at + 1, close).replaceAll('""', '"');
       at = close + 1;
     } else {
-      const next = /[\t;\n]/g;
+      const next = /[\t;,\n]/g;
       next.lastIndex = at;
       let close = next.exec(text)?.index ?? text.length;
       while (close < text.length && text[close] !== '\n' && text[close] !== sign)

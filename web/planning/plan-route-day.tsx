@@ -3,11 +3,11 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, Checkbox, Group, List, MultiSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import { byStart, overlaps } from '#domain/booking/overlap.ts';
+import { byStart } from '#domain/booking/overlap.ts';
 import { readBoats } from '#domain/calls/boat.ts';
 import { undoDisruption } from '#domain/calls/disruption.ts';
 import type { LegsWish } from '#domain/disruption/wire.ts';
-import { type EventFacts, legsOf, sails } from '#domain/event-facts.ts';
+import { type EventFacts, legsOf } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { namesOfDay } from '#domain/planning/plan-timetable.ts';
@@ -186,16 +186,10 @@ function Drawn({
   );
 }
 
-/** The way of a day, from early to late: of legs at one time the one with most boats. */
-function legsOn({ legs }: EventFacts, date: string) {
-  const largest = legs
-    .filter((leg) => leg.date === date && sails(leg))
-    .toSorted((one, other) => other.boats.length - one.boats.length);
-  const apart = largest.reduce<typeof largest>(
-    (way, leg) => (way.some((other) => overlaps(leg, other)) ? way : [...way, leg]),
-    [],
-  );
-  return apart.toSorted(byStart);
+/** The way of a day: the legs of the boat that sails most. */
+function legsOn(facts: EventFacts, date: string): readonly RouteLeg[] {
+  const ways = facts.boats.map(({ id }) => legsOf(facts, id).filter((leg) => leg.date === date));
+  return ways.reduce((longest, way) => (way.length > longest.length ? way : longest), []).toSorted(byStart);
 }
 
 /** Named by the letter of their day and a number. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, pathId } from '../fields.ts';
 import { guest, guestsChange, guestStay, ownGuest } from '../guest/guest.ts';
+import { list, listName } from '../guest/list-wire.ts';
 import { adminOnly, driverAlone } from '../permissions.ts';
 import { done } from './answers.ts';
 import { call } from './call.ts';
@@ -41,4 +42,22 @@ export const editOwnGuest = call('POST /api/event/guests/own', {
   body: guestStay,
   answer: done,
   changes: ['registrations'],
+});
+
+const listOfEvent = byId.extend({ name: listName });
+
+export const readList = call('GET /api/event/:id/list/:name', {
+  who: adminOnly,
+  summary: 'Read a list of an event: rooms, meals, arrivals, T-shirts, boats in harbours, or the plan of its people',
+  note: 'counts and names of the guests who have not declined',
+  params: listOfEvent,
+  answer: list,
+  about: 'registrations',
+});
+
+export const exportList = call('GET /api/event/:id/list/:name/export', {
+  who: adminOnly,
+  summary: 'Download a list of an event as a workbook',
+  params: listOfEvent,
+  file: 'xlsx',
 });

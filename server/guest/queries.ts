@@ -1,5 +1,6 @@
 import type { Night } from '#domain/guest/guest.ts';
 import type { Db } from '../db/database.ts';
+import { guestsOf } from '../event/guest-queries.ts';
 import { deletePlaces } from '../registration/waiting-queries.ts';
 
 export async function replaceNights(tx: Db, event: number, organization: number, nights: Night[]): Promise<void> {
@@ -45,4 +46,23 @@ export async function deleteGuest(tx: Db, event: number, organization: number): 
   await forgetWants(tx, event, organization);
   for (const table of ['invitation', 'event_guest'] as const)
     await tx.deleteFrom(table).where('event', '=', event).where('organization', '=', organization).execute();
+}
+
+/** The guests who have not declined, with what hotels, kitchens and drivers ask. */
+export function listedGuests(db: Db, event: number) {
+  return guestsOf(db, event)
+    .select(['organization.id', 'organization.first_name', 'organization.last_name', 'organization.email'])
+    .select(['organization.organization_name', 'organization.tshirt', 'organization.allergies'])
+    .select(['event_guest.arrives', 'event_guest.leaves', 'event_guest.fetched_by'])
+    .execute();
+}
+
+export function boatsInHarbours(db: Db, event: number) {
+  return db
+    .selectFrom('boat')
+    .select(['id', 'make', 'model', 'length', 'beam', 'draft', 'berth', 'berths'])
+    .where('event', '=', event)
+    .where('kind', '=', 'boat')
+    .orderBy('id')
+    .execute();
 }

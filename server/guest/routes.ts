@@ -5,6 +5,7 @@ import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { changeGuests, editOwnGuest } from './change-guests.ts';
+import { readList } from './read-list.ts';
 import { showGuests, showOwnGuest } from './show-guests.ts';
 
 export function guestRoutes(app: App, { database, now, outbox }: Services): void {
@@ -14,6 +15,8 @@ export function guestRoutes(app: App, { database, now, outbox }: Services): void
       return { guests: await showGuests(db, params.id) };
     }),
   );
+
+  on(app, calls.readList, ({ params }) => database.read((db) => readList(db, params.id, params.name)));
 
   on(app, calls.changeGuests, async (request) => {
     const changed = await changeGuests(database, request.body, auditContext(request, now));

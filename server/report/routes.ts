@@ -1,4 +1,5 @@
 import * as calls from '#domain/calls/report.ts';
+import { exportList } from '#domain/calls/guest.ts';
 import { on } from '../http/on.ts';
 import { AppError } from '#domain/errors.ts';
 import { reportKinds } from '#domain/report.ts';
@@ -7,6 +8,7 @@ import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { sendSheet } from '../http/sheets.ts';
 import type { Services } from '../services.ts';
+import { writeList } from './write-list.ts';
 import { writeReport } from './write-report.ts';
 import { listPeople } from './list-people.ts';
 import { publish } from './publish.ts';
@@ -30,6 +32,12 @@ export function reportRoutes(app: App, services: Services): void {
         writing.delete(session);
       }
     });
+
+  on(app, exportList, async (request, reply) => {
+    const { id, name } = request.params;
+    const { content, fileName } = await writeList(database, id, name, toIso(now()));
+    return sendSheet(reply, fileName, content);
+  });
 }
 
 /** What an event was worth, as a page: for builders of their own boats once it is published. */

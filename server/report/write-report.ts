@@ -46,14 +46,23 @@ export async function writeReport(
     kind === 'testerdump'
       ? await database.write((tx) => recorded(tx, kind, event, by))
       : await database.read((db) => readReport(db, kind, event, by));
-  const [today = '', time = ''] = clockTime(Date.parse(by.at), facts.event.time_zone).split('T');
+  return titled(facts, { title: reportNames[kind], name: kind }, by.at);
+}
+
+/** Below lines that say what these sheets are, of which event, and when they were made. */
+export async function titled(
+  { event, sheets: untitled }: { event: Event; sheets: Sheet[] },
+  { name, title }: { title: string; name: string },
+  at: string,
+): Promise<Report> {
+  const [today = '', time = ''] = clockTime(Date.parse(at), event.time_zone).split('T');
   const titles = [
-    `${facts.event.name}: ${reportNames[kind]}`,
-    place(facts.event),
-    `Made on ${writtenDate(today)} at ${time.slice(0, 5)}. All times are ${zoneWords(facts.event.time_zone)}.`,
+    `${event.name}: ${title}`,
+    place(event),
+    `Made on ${writtenDate(today)} at ${time.slice(0, 5)}. All times are ${zoneWords(event.time_zone)}.`,
   ];
-  const content = await writeSheet(facts.sheets.map((sheet) => ({ ...sheet, titles })));
-  return { fileName: `${slug(facts.event.name)}-${kind}-${today}.xlsx`, content };
+  const content = await writeSheet(untitled.map((sheet) => ({ ...sheet, titles })));
+  return { fileName: `${slug(event.name)}-${name}-${today}.xlsx`, content };
 }
 
 /** The rows of a report as this actor may read them. */

@@ -57,6 +57,8 @@ export const asks: Record<string, Ask> = {
   'POST /api/org/upload': () => sheet('/api/org/upload', { email: freshEmail(), type: 'test driver' }),
   'POST /api/org/confirm': ({ owner }) => post('/api/org/confirm', { id: owner.id }),
 
+  'GET /api/event/:id/list/:name': ({ event }) => get(`/api/event/${event}/list/rooms`),
+  'GET /api/event/:id/list/:name/export': ({ event }) => get(`/api/event/${event}/list/rooms/export`),
   'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
   'POST /api/event/places': ({ event }) => post('/api/event/places', { event, places: [], transfers: [] }),
   'POST /api/event/:id/upload': ({ event }) =>

@@ -87,7 +87,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       <Fold title="Allergies" gist={counted(allergies.length, 'person', 'people')}>
         <PeopleList people={allergies} note={(person) => person.allergies} none="No allergies were given." />
       </Fold>
-      <Text c="dimmed">Seats are those of this event. Everything else is about all registered test drivers.</Text>
+      <Text c="dimmed">Seats and people are those of this event.</Text>
     </Stack>
   );
 }

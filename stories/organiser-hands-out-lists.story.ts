@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
+import { addDriver, addEvent } from './testing/marina.ts';
+import { expect, test } from './testing/story.ts';
+
+test('an organiser opens the lists of an event, reads their totals, downloads one and prints one', async ({
+  seatrial,
+}, info) => {
+  const marina = await addEvent(seatrial);
+  const { date, event } = marina;
+  const anna = await addDriver(seatrial, 'anna@press.test', { first_name: 'Anna', tshirt: 'M', allergies: 'Nuts' });
+  const bert = await addDriver(seatrial, 'bert@press.test', {
+    first_name: 'Bert',
+    tshirt: 'L',
+    allergies: 'nuts, milk',
+  });
+  await seatrial.asAdmin('POST', '/api/event/guests', {
+    event,
+    add: [anna, bert],
+    edit: [
+      { organization: anna, nights: [{ date, shares: bert }], fetched_by: 'Pekka', arrives: { date, time: '14:05', place: 'Helsinki', note: 'AY 123' } }, // prettier-ignore
+    ],
+  });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}/today`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Reports' }).click();
+  const list = page.getByRole('article');
+  const tabs = page.getByRole('navigation', { name: 'Reports and lists' });
+  await tabs.getByRole('link', { name: 'Rooms' }).click();
+  await expect(list.getByRole('listitem')).toHaveText(['1 rooms', '2 people']);
+  await expect(list.getByRole('row')).toContainText([/^Name/, /Anna.*Bert/, /Bert.*Anna/]);
+  await tabs.getByRole('link', { name: 'Arrivals' }).click();
+  await expect(list.getByRole('row').nth(1)).toHaveText(/14:05.*Anna.*Helsinki.*AY 123.*Pekka/);
+  await expect(tabs.getByRole('link', { name: 'Harbour' })).toBeHidden();
+  await tabs.getByRole('link', { name: 'Plan' }).click();
+  await expect(list).toContainText('There are no legs yet.');
+  await tabs.getByRole('link', { name: 'Meals' }).click();
+  await expect(list.getByRole('region').first().getByRole('listitem')).toHaveText(['2 coming', '2 Nuts', '1 milk']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download .xlsx' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/-meals-.*\.xlsx$/);
+  const [, , , , ...totals] = await readSheet(await readFile(await file.path()));
+  expect(totals.slice(0, 3).map((row) => row.slice(1))).toEqual([['coming', 2], ['Nuts', 2], ['milk', 1]]); // prettier-ignore
+
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(tabs).toBeHidden();
+  await expect(list.getByRole('heading', { name: 'Meals' })).toBeVisible();
+  await page.pdf({ path: info.outputPath('meals.pdf'), preferCSSPageSize: true });
+});

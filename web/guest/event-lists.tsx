@@ -1,0 +1,94 @@
+import { Button, Group } from '@mantine/core';
+import { exportList, readList } from '#domain/calls/guest.ts';
+import type { Event } from '#domain/event.ts';
+import { type List, type ListName, lists } from '#domain/guest/lists.ts';
+import { writtenPeriod } from '#domain/time.ts';
+import { useDownload } from '#web/http/use-download.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import classes from './event-lists.module.css';
+
+/** A list that an organiser hands to a hotel, a kitchen, a driver or a harbour: to read, to print and to download. */
+export function EventList({ event, name }: { event: Event; name: ListName }) {
+  const list = useRead(readList, { id: event.id, name });
+  const download = useDownload(exportList);
+  const { title } = lists[name];
+  return (
+    <>
+      <Group mb="md" className="on-screen">
+        <Button onClick={() => window.print()}>Print</Button>
+        <CallButton call={download} input={{ id: event.id, name }}>
+          Download .xlsx
+        </CallButton>
+      </Group>
+      <article className={classes.list} aria-label={title} data-wide={name === 'plan' || undefined}>
+        <header className={classes.head}>
+          <h2>{title}</h2>
+          <p>
+            <Dotted parts={[event.name, writtenPeriod(event)]} />
+          </p>
+        </header>
+        <QueryStandIn query={list} />
+        {list.data && <Sections name={name} list={list.data} />}
+      </article>
+    </>
+  );
+}
+
+function Sections({ list: { columns, sections }, name }: { name: ListName; list: List }) {
+  if (sections.length === 0) return <EmptyState title={lists[name].empty} />;
+  return sections.map(({ counts, rows, title }) => (
+    <section key={title} className={classes.section} aria-label={title || lists[name].title}>
+      {title && <h3>{title}</h3>}
+      {counts.length > 0 && (
+        <ul className={classes.counts}>
+          {counts.map((each) => (
+            <li key={each.name}>
+              <b>{each.count}</b> {each.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {partsOf(columns).map(({ day, places }) => (
+        <div key={day} className={classes.frame}>
+          <table className={classes.table}>
+            <caption className={day ? undefined : 'unseen'}>{day ?? (title || lists[name].title)}</caption>
+            <thead>
+              <tr>
+                {places.map((at) => (
+                  <th key={at} scope="col" data-number={columns[at]?.number}>
+                    {columns[at]?.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.join()}>
+                  {places.map((at) => (
+                    <td key={at} data-number={columns[at]?.number}>
+                      {row[at]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+/** The places of the columns of each table: a wide list has one for each day, each with the columns that say whose row it is. */
+function partsOf(columns: List['columns']): { day: string | undefined; places: number[] }[] {
+  const places = columns.map((column, at) => ({ at, day: column.day }));
+  const days = new Set(places.flatMap(({ day }) => day ?? []));
+  return [...(days.size > 0 ? days : [undefined])].map((day) => ({
+    day,
+    places: places.filter((each) => each.day === undefined || each.day === day).map(({ at }) => at),
+  }));
+}

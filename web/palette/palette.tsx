@@ -10,6 +10,7 @@ import { useNavigate } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { useClosedByBack } from '#web/ui/closed-by-back.ts';
 import { foundPlaces, placesOf } from './places.ts';
+import { keepUsed, usedPlaces } from './used.ts';
 import classes from './palette.module.css';
 
 const [store, { close, open }] = createSpotlight();
@@ -34,6 +35,7 @@ export function Component() {
   });
   const go = (to: string) => {
     close();
+    keepUsed(to);
     void navigate(to);
   };
   return (
@@ -56,11 +58,11 @@ export function Component() {
       searchProps={{
         className: classes.search,
         classNames: { input: classes.input ?? '' },
-        placeholder: 'A person, boat, leg or event',
+        placeholder: 'A page, action, person, boat or leg',
         'aria-label': 'Go to',
       }}
       filter={(_query, actions) => actions}
-      actions={foundPlaces(places, query)
+      actions={foundPlaces(places, query, usedPlaces())
         .slice(0, shownAtMost)
         .map(({ kind, label, to }) => ({ id: `${label} ${to}`, label, description: kind, onClick: () => go(to) }))}
     />

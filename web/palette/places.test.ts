@@ -18,8 +18,11 @@ const places = placesOf({
 });
 const found = (query: string) => foundPlaces(places, query).map(({ label, to }) => `${label} ${to}`);
 
-test('an empty search shows the events', () => {
-  expect(found(' ')).toEqual(['Hanko /events/1', 'Calendar of Hanko /register/1']);
+test('an empty search shows what was used last, then pages, actions and events', () => {
+  const labels = (used: string[]) => foundPlaces(places, ' ', used).map(({ label }) => label);
+  const all = ['Today', 'Schedule', 'People', 'Quay', 'Reports', 'Overview', 'Something changed…', 'Write to…', 'Print the manifest', 'Lock a day', 'Hanko', 'Calendar of Hanko']; // prettier-ignore
+  expect(labels([])).toEqual(all);
+  expect(labels(['/legs/5', '/events/1/quay'])).toEqual(['Leg A22', 'Quay', ...all.filter((label) => label !== 'Quay')]); // prettier-ignore
 });
 
 test('a person is found by letters of the name, and can be booked for; names that begin with them come first', () => {
@@ -34,8 +37,8 @@ test('a person is found by letters of the name, and can be booked for; names tha
 });
 
 test('a boat and a leg are found by their names', () => {
-  expect(found('t9')).toEqual(['Nimbus T9 /boats/4']);
-  expect(found('a22')).toEqual(['Leg A22 /legs/5']);
+  expect(found('t9')).toEqual(['Nimbus T9 /boats/4', 'Boat broken: Nimbus T9 /events/1/today?change=&boat=4']);
+  expect(found('a22')).toEqual(['Leg A22 /legs/5', '09:00 late: A22 /events/1/today?change=&leg=5']);
 });
 
 test('without an event there is nobody to book for', () => {

@@ -5,6 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import type { Organization } from '#domain/organization.ts';
 import { writtenDay } from '#domain/time.ts';
 import { organizationName } from '#web/organization/organization-name.ts';
+import { toChange } from '#web/event/to-change.ts';
 import { link } from '#web/paths.ts';
 
 export interface Place {
@@ -24,9 +25,10 @@ interface Known {
   legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time'>[];
 }
 
-/** The targets for an organiser, the pages of an event first. */
+/** The targets for an organiser: the pages of the event and what is done there, then what has a name. */
 export function placesOf({ boats, event, events, legs, people }: Known): Place[] {
   return [
+    ...(event === undefined ? [] : pagesOf(event)),
     ...events.flatMap(({ id, location, name }) => [
       { label: name, kind: ['Event', location].filter(Boolean).join(', '), to: link('event', { id }), words: location },
       { label: `Calendar of ${name}`, kind: 'Bookings', to: link('calendar', { eid: id }), words: '' },
@@ -38,12 +40,38 @@ export function placesOf({ boats, event, events, legs, people }: Known): Place[]
       to: link('boat', { id: boat.id }),
       words: '',
     })),
+    ...boats.flatMap((boat) =>
+      boat.event.id === event
+        ? { label: `Boat broken: ${boatName(boat)}`, kind: 'Change', to: toChange(event, { boat: boat.id }), words: '' }
+        : [],
+    ),
     ...legs.map(({ date, end_time, id, identifier, start_time }) => ({
       label: legName(identifier, 'Leg'),
       kind: `${writtenDay(date)} ${start_time}–${end_time}`,
       to: link('leg', { id }),
       words: '',
     })),
+    ...legs.flatMap(({ id, identifier, start_time }) =>
+      event === undefined
+        ? []
+        : { label: `${start_time} late: ${identifier}`, kind: 'Change', to: toChange(event, { leg: id }), words: '' },
+    ),
+  ];
+}
+
+function pagesOf(id: number): Place[] {
+  const page = (label: string, to: string) => ({ label, kind: 'Page', to, words: '' });
+  return [
+    page('Today', link('today', { id })),
+    page('Schedule', link('schedule', { id })),
+    page('People', link('people', { id })),
+    page('Quay', link('quay', { id })),
+    page('Reports', link('reports', { id })),
+    page('Overview', link('overview', { id })),
+    { label: 'Something changed…', kind: 'Action', to: toChange(id, {}), words: 'late cancel broken' },
+    { label: 'Write to…', kind: 'Action', to: link('write', { id }), words: 'message mail' },
+    { label: 'Print the manifest', kind: 'Action', to: `${link('quay', { id })}?more=print`, words: 'paper' },
+    { label: 'Lock a day', kind: 'Action', to: `${link('calendar', { eid: id })}?view=calendar`, words: 'unlock legs' },
   ];
 }
 
@@ -66,10 +94,14 @@ function peopleOf(person: Known['people'][number], event: number | undefined): P
   ];
 }
 
-/** All words, in any order; entries that begin with them first. An empty search shows only the events. */
-export function foundPlaces(places: Place[], query: string): Place[] {
+/** All words, in any order; entries that were used last and those that begin with them first. An empty search shows what was used, then pages and events. */
+export function foundPlaces(places: Place[], query: string, used: readonly string[] = []): Place[] {
   const asked = query.toLowerCase().trim();
-  if (asked === '') return places.filter(({ kind }) => /^(Event|Bookings)/.test(kind));
+  const since = ({ to }: Place) => (used.includes(to) ? used.indexOf(to) : used.length);
+  if (asked === '')
+    return places
+      .filter(({ kind, to }) => used.includes(to) || /^(Event|Bookings|Page|Action)/.test(kind))
+      .toSorted((one, other) => since(one) - since(other));
   const wanted = asked.split(/\s+/);
   const found = places.filter(({ kind, label, words }) => {
     const all = `${label} ${words} ${kind}`.toLowerCase();
@@ -82,5 +114,5 @@ export function foundPlaces(places: Place[], query: string): Place[] {
         .replace(/^book for /, '')
         .startsWith(asked),
     );
-  return found.toSorted((one, other) => begins(other) - begins(one));
+  return found.toSorted((one, other) => begins(other) - begins(one) || since(one) - since(other));
 }

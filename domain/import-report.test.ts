@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type ImportError, importErrorText } from './import-error.ts';
+import { buildersToAdd, type ImportError, importErrorText, ownerUnknown } from './import-error.ts';
+
+test('builders whom nobody knows are added once each, called by the make of their first boat', () => {
+  const of = (make: string, email: string) => ({ column: 'owner', make, error: ownerUnknown(email) });
+  const other = { column: 'event', make: 'Saimo', error: 'No event is called Hanko' };
+  expect(buildersToAdd([of('Axopar', 'a@b.test'), of('Brabus', 'A@b.test'), other, of('Saimo', 's@b.test')])).toEqual([
+    { email: 'a@b.test', organization_name: 'Axopar' },
+    { email: 's@b.test', organization_name: 'Saimo' },
+  ]);
+});
 
 test.each<[string, ImportError]>([
   ['In kim@boating.test found: Not an email', { row: 3, email: 'kim@boating.test', error: 'Not an email' }],

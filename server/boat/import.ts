@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { boatName, counted } from '#domain/wording.ts';
+import { ownerUnknown } from '#domain/import-error.ts';
 import { AppError, errors } from '#domain/errors.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
@@ -137,7 +138,7 @@ async function planBoats(
     if (!value) continue;
     const owner = find.owner(value.owner) ?? (coming.has(emailKey(value.owner ?? '')) ? 0 : undefined);
     const eventId = find.event(value.event);
-    if (owner === undefined) refuse('owner', `No organization has the email ${value.owner}`);
+    if (owner === undefined) refuse('owner', ownerUnknown(value.owner ?? ''));
     else if (typeof eventId === 'string') refuse('event', eventId);
     else {
       const boat = { ...value, owner, event: eventId };

@@ -7,6 +7,7 @@ import { notices } from '#domain/notices.ts';
 import { useDownload } from '#web/http/use-download.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { AddBuilders } from './add-builders.tsx';
 import type { ImportDialogProps } from './import-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -90,6 +91,11 @@ export function Component({
             checked={sheet.whole}
             onChange={(change) => sheet.setWhole(change.currentTarget.checked)}
           />
+        )}
+        {sheet.parts?.map((part) =>
+          part.kind === 'boat' ? (
+            <AddBuilders key="builders" errors={part.errors ?? []} onAdded={() => sheet.decide('boat', {})} />
+          ) : null,
         )}
         {sheet.parts?.map((part) => (
           <SheetPart

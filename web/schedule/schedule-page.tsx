@@ -24,7 +24,6 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { LeftBehind } from '#web/route/left-behind.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -45,6 +44,8 @@ import classes from './schedule.module.css';
 const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
 const SeveralPanel = lazyPart(async () => (await import('./block-panel.tsx')).SeveralPanel);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
+/** Only of an event whose people travel. */
+const LeftBehind = lazyPart(async () => (await import('#web/route/left-behind.tsx')).LeftBehind, null);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
 

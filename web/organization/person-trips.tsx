@@ -10,7 +10,10 @@ import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { writeTo } from '#web/message/conditions.ts';
 import { link } from '#web/paths.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+
+const GuestStay = lazyPart(async () => (await import('#web/guest/guest-stay.tsx')).GuestStay, null);
 
 /** The event that an organiser would book somebody for. */
 export function useEventToBook(): Event | undefined {
@@ -44,7 +47,13 @@ export function WriteTo({ id }: { id: number }) {
 /** Somebody's trips of the event that is on or comes next, for an organiser. */
 export function PersonTrips({ id }: { id: number }) {
   const event = useEventToBook();
-  return event ? <TripsOf id={id} event={event} /> : null;
+  if (!event) return null;
+  return (
+    <>
+      <TripsOf id={id} event={event} />
+      <GuestStay organization={id} event={event} />
+    </>
+  );
 }
 
 function TripsOf({ event, id }: { event: Event; id: number }) {

@@ -34,6 +34,7 @@ import classes from '#web/my-day/my-day.module.css';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const AskMissing = lazyPart(async () => (await import('#web/my-day/ask-missing.tsx')).AskMissing, null);
+const OwnStay = lazyPart(async () => (await import('#web/guest/own-stay.tsx')).OwnStay, null);
 const PushSwitch = lazyPart(async () => (await import('#web/push/push-switch.tsx')).PushSwitch, null);
 const CardLine = lazyPart(async () => (await import('#web/safety/card-line.tsx')).CardLine, null);
 const DroveLine = lazyPart(async () => (await import('#web/after/drove-page.tsx')).DroveLine, null);
@@ -110,6 +111,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           </div>
         </div>
         <AskMissing />
+        <OwnStay event={event} />
         {event.after && <DroveLine event={event} clock={clock} />}
         <Trips event={event} repeated />
         <Subscription />

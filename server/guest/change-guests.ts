@@ -23,12 +23,10 @@ export function changeGuests(
     const added = await makeGuests(tx, event, add);
     const removed = await removeGuests(tx, { event, remove, seats }, by);
     await editGuests(tx, await requireEvent(tx, event), edit);
-    const about = (action: string, organizations: number[]) =>
-      organizations.map((organization) => ({ ...by, action, event, organization }));
     await recordHistory(
       tx,
-      ...about('guests.added', added),
-      ...about('guests.removed', removed),
+      ...added.map((organization) => ({ ...by, action: 'guests.added', event, organization })),
+      ...removed.map((organization) => ({ ...by, action: 'guests.removed', event, organization })),
       ...edit.map(({ organization, ...fields }) => ({
         ...by,
         action: 'guests.edited',

@@ -36,7 +36,12 @@ export async function answerInvitation(
     const about = { event: id, organization };
     const actor = { id: organization, type: person.type };
     if (await noteAnswer(tx, about, answer, at))
-      await recordHistory(tx, { at, actor, action: `invitation.${answer.replace('_at', '')}`, ...about });
+      await recordHistory(tx, {
+        at,
+        actor,
+        action: answer === 'accepted_at' ? 'invitation.accepted' : 'invitation.declined',
+        ...about,
+      });
     if (answer === 'declined_at') await forgetWants(tx, id, organization);
     const facts = await readFacts(tx, id, { narrow: { boats: [], people: [organization] } });
     return { event: event.name, seats: tripsOf(facts, organization).length };

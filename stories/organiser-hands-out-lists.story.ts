@@ -9,12 +9,19 @@ test('a journalist and an organiser fill in a stay; an organiser opens the lists
   const marina = await addEvent(seatrial);
   const { date, event } = marina;
   const anna = await addDriver(seatrial, 'anna@press.test', { first_name: 'Anna', tshirt: 'M', allergies: 'Nuts' });
-  const bert = await addDriver(seatrial, 'bert@press.test', {
+  await addDriver(seatrial, 'bert@press.test', {
     first_name: 'Bert',
     tshirt: 'L',
     allergies: 'nuts, milk',
   });
-  await seatrial.asAdmin('POST', '/api/event/guests', { event, add: [anna, bert] });
+  await seatrial.asAdmin('POST', '/api/event/guests', { event, remove: [anna], seats: 0 });
+  const people = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}/people`);
+  const pasted = people.getByRole('region', { name: 'Add guests from a text' });
+  await pasted.getByText('Paste addresses').click();
+  await pasted.getByRole('textbox').fill('Anna <ANNA@press.test>; bert@press.test\nbert@press.test, gone@press.test');
+  await expect(pasted).toContainText('1 is a guest already.No journalist has the address gone@press.test.');
+  await pasted.getByRole('button', { name: 'Make 1 guest' }).click();
+  await expect(people.getByText('Saved').first()).toBeVisible();
   const own = await seatrial.pageOf('anna@press.test', `/register/${event}/day`);
   const stay = own.getByRole('region', { name: 'Your stay' });
   await stay.getByText('Tell how you come and go').click();

@@ -8,6 +8,7 @@ import { notices } from '#domain/notices.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
 import { newOrganizations, type OrganizationType } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
+import { emailsIn } from './emails-in.ts';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -72,10 +73,6 @@ export function Component() {
       </CheckedForm>
     </>
   );
-}
-
-function emailsIn(text: string): string[] {
-  return text.split(/[\s,;]+/).filter((word) => word.includes('@'));
 }
 
 interface AddedOrganization {

@@ -21,6 +21,8 @@ import { PeopleTables } from './people-tables.tsx';
 /** Larger than the list of people, and seldom asked for. */
 const WishesAndDraw = lazyPart(async () => (await import('#web/draw/wishes-and-draw.tsx')).WishesAndDraw);
 
+const PasteGuests = lazyPart(async () => (await import('./paste-guests.tsx')).PasteGuests, null);
+
 const views = { list: 'List', messages: 'Messages', waiting: 'Waiting', wishes: 'Wishes' };
 type View = keyof typeof views;
 
@@ -70,5 +72,10 @@ function People({ added, event }: { event: number; added: number[] }) {
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
   if (!known) return <QueryStandIn query={organizations} />;
-  return <PeopleTables event={event} organizations={known} added={added} />;
+  return (
+    <>
+      <PasteGuests event={event} organizations={known} />
+      <PeopleTables event={event} organizations={known} added={added} />
+    </>
+  );
 }

@@ -1,17 +1,4 @@
-import { z } from 'zod';
-
-/** The error of one row of an imported sheet; `row` as the spreadsheet numbers it, from 1. */
-export const importError = z.object({
-  row: z.int().optional(),
-  error: z.string().optional(),
-  missingElements: z.array(z.string()).optional(),
-  column: z.string().optional().describe('Our column, where one cell is wrong'),
-  email: z.string().optional(),
-  identifier: z.string().optional().describe('Of legs'),
-  make: z.string().optional(),
-  model: z.string().optional(),
-});
-export type ImportError = z.infer<typeof importError>;
+import type { ImportError } from './import-report.ts';
 
 /** 'In {x} found[ missing elements]: {detail}' (specification, section 8). A leg called 'A1' reads like a cell, so its row is named too. */
 export function importErrorText(error: ImportError): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildersToAdd, type ImportError, importErrorText, ownerUnknown } from './import-error.ts';
+import { buildersToAdd, importErrorText, ownerUnknown } from './import-error.ts';
+import type { ImportError } from './import-report.ts';
 
 test('builders whom nobody knows are added once each, called by the make of their first boat', () => {
   const of = (make: string, email: string) => ({ column: 'owner', make, error: ownerUnknown(email) });

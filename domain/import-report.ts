@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
-import { importError } from './import-error.ts';
 import { sheetKinds } from './sheet/words.ts';
 
 export const existingChoice = z.enum(['skip', 'update']);
@@ -78,6 +77,19 @@ export type SheetReading = z.infer<typeof sheetReading>;
 export const importAnswer = z
   .object({ success: z.literal(true), ids: z.array(id).optional(), rows: z.array(previewRow).optional() })
   .extend(sheetReading.partial().shape);
+
+/** The error of one row of an imported sheet; `row` as the spreadsheet numbers it, from 1. */
+export const importError = z.object({
+  row: z.int().optional(),
+  error: z.string().optional(),
+  missingElements: z.array(z.string()).optional(),
+  column: z.string().optional().describe('Our column, where one cell is wrong'),
+  email: z.string().optional(),
+  identifier: z.string().optional().describe('Of legs'),
+  make: z.string().optional(),
+  model: z.string().optional(),
+});
+export type ImportError = z.infer<typeof importError>;
 
 /** One of the sheets of a workbook about a whole event: a preview, or why there is none. */
 export const workbookPart = z

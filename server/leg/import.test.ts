@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { importErrorText, type ImportError } from '#domain/import-error.ts';
+import { importErrorText } from '#domain/import-error.ts';
+import type { ImportError } from '#domain/import-report.ts';
 import type { Leg } from '#domain/leg.ts';
 import { anyWorkbook, downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';

@@ -4,7 +4,7 @@ import type { Clash } from '#domain/disruption/context.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { LegsWish } from '#domain/disruption/wire.ts';
 import { type EventFacts, type LegFacts, legsInTheWay, sails } from '#domain/event-facts.ts';
-import type { ImportError } from '#domain/import-error.ts';
+import type { ImportError } from '#domain/import-report.ts';
 import { legToAdd } from '#domain/leg.ts';
 import type { Surroundings } from '#domain/sheet/arrange.ts';
 import { meantBoats, sheetNames } from '#domain/sheet/boats-cell.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { ImportError } from '#domain/import-error.ts';
+import type { ImportError } from '#domain/import-report.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { breather } from '../clock.ts';
 import { isSheetError } from './cell-text.ts';

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { addOrganizations } from '#domain/calls/organization.ts';
-import { buildersToAdd, type ImportError } from '#domain/import-error.ts';
+import { buildersToAdd } from '#domain/import-error.ts';
+import type { ImportError } from '#domain/import-report.ts';
 import { counted } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useSession } from '#web/session/session.ts';

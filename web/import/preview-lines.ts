@@ -1,4 +1,5 @@
-import { importErrorText, type ImportError } from '#domain/import-error.ts';
+import { importErrorText } from '#domain/import-error.ts';
+import type { ImportError } from '#domain/import-report.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 
 export interface PreviewLine {

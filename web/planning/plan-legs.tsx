@@ -10,7 +10,7 @@ import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
-import type { ImportError } from '#domain/import-error.ts';
+import type { ImportError } from '#domain/import-report.ts';
 import type { NewTimetable } from '#domain/planning/wire.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { type PreviewLine, previewLines, shownLines } from '#web/import/preview-lines.ts';

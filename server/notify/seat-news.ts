@@ -26,7 +26,7 @@ export function afterSeats<Details extends object>(name: News): AfterChange<Deta
   return {
     after: ['registration.created', 'registration.removed', 'leg.edited'],
     told: async (tx, changes) =>
-      (await seatNews(tx, changes))
+      (await seatNewsOnce(tx, changes))
         .filter((news) => news.name === name)
         .map(({ name: _name, details, ...told }) => ({ ...told, details: details as Details })),
   };
@@ -37,6 +37,17 @@ interface Seats {
   gone: { trip: BookedTrip; why: SeatDetails['why'] }[];
   booked: BookedTrip[];
   moved: { before: BookedTrip; after: BookedTrip }[];
+}
+
+/** By the first change of a transaction. */
+const read = new WeakMap<Change, ReturnType<typeof seatNews>>();
+
+/** Several kinds tell of the same changes, whose trips are read once. */
+function seatNewsOnce(tx: Db, changes: readonly Change[]): ReturnType<typeof seatNews> {
+  const [first] = changes;
+  const news = (first && read.get(first)) ?? seatNews(tx, changes);
+  if (first) read.set(first, news);
+  return news;
 }
 
 /** Nobody is told of their own change, nor of a trip that is over. */

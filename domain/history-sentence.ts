@@ -12,7 +12,7 @@ export function historySentence(change: Change): string {
 
 const sentences: Record<string, Write> = {
   'registration.created': (change) =>
-    `${who(change)} ${change.isUndo ? 'brought back' : 'made'} ${booking(change)}${change.override ? ', although it was full or overlapped' : ''}`,
+    `${change.words === 'walk-up' ? crew(change) : who(change)} ${change.isUndo ? 'brought back' : 'made'} ${booking(change)}${change.override ? ', although it was full or overlapped' : ''}`,
   'registration.removed': (change) => `${who(change)} removed ${booking(change)}`,
 
   'registration.lapsed': (change) =>

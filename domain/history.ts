@@ -27,7 +27,7 @@ export const change = z.object({
   override: z.boolean(),
   /** A booking that was brought back. */
   isUndo: z.boolean(),
-  /** Details of a change of the day: 'cancelled', or the seat that the person had before. */
+  /** Details of a change of the day: 'cancelled', 'walk-up' of a booking at the pier, or the seat that the person had before. */
   words: z.string(),
   /** From a sheet. */
   imported: z.boolean(),

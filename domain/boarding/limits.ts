@@ -36,3 +36,6 @@ export const maxMarks = { crew: 500, admin: 1_000 };
 
 /** How long the crew that brought a guest may remove them. */
 export const guestRemovableFor = hour;
+
+/** The least that is typed before the names of possible walk-ups are offered. */
+export const fewestLetters = 2;

@@ -42,16 +42,20 @@ export const newMark = z
     unsigned_by: line.nullish(),
     /** An admin lets the boat leave although the count is not right. */
     override: z.boolean().default(false),
+    /** Of a guest of the event who came without a seat: they are booked as well. */
+    books: z.boolean().default(false),
     device: line,
     device_at: z.iso.datetime(),
   })
-  .superRefine(({ confirmation: said, guest, heads, kind, organization, unsigned_by }, check) => {
+  .superRefine(({ books, confirmation: said, guest, heads, kind, organization, unsigned_by }, check) => {
     if ((kind === 'confirm') !== Boolean(said))
       check.addIssue({ code: 'custom', path: ['confirmation'], message: 'A confirmation has its answers' });
     if (kind === 'let_go' && !unsigned_by)
       check.addIssue({ code: 'custom', path: ['unsigned_by'], message: 'Enter the name' });
     if (unsigned_by && kind !== 'cast_off' && kind !== 'let_go')
       check.addIssue({ code: 'custom', path: ['unsigned_by'], message: 'Only a boat that leaves is let go' });
+    if (books && (kind !== 'aboard' || !organization))
+      check.addIssue({ code: 'custom', path: ['books'], message: 'Only a person who is aboard is booked' });
     const people = Number(Boolean(organization)) + Number(Boolean(guest));
     const isCounted = kind === 'cast_off' || kind === 'return';
     const aboutBoat = isCounted || kind === 'let_go';

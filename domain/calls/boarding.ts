@@ -2,6 +2,7 @@ import { askedContact } from '../boarding/contact.ts';
 import { attendance } from '../boarding/attendance.ts';
 import { board } from '../boarding/board.ts';
 import { boardingDay } from '../boarding/departure.ts';
+import { walkUps, walkUpSearch } from '../boarding/walk-ups.ts';
 import { done } from './answers.ts';
 import { drove } from '../boarding/drove.ts';
 import { id, pathId, date, email } from '../fields.ts';
@@ -108,6 +109,17 @@ export const readBoardingDay = call('GET /api/boarding/:event/:date', {
   about: 'registrations',
 });
 
+export const readWalkUps = call('GET /api/boarding/:event/:date/people', {
+  who: boarding,
+  summary: 'Find guests of an event without a seat on a leg',
+  note: 'at most eight whose name or publication contains two letters or more; nobody for a leg that the caller does not board',
+  params: day,
+  query: walkUpSearch,
+  answer: walkUps,
+  about: 'registrations',
+  shows: 'people',
+});
+
 export const watchBoarding = call('GET /api/boarding/:event/:date/live', {
   who: boarding,
   summary: 'Stream a message whenever somebody boards',
@@ -164,7 +176,8 @@ export const readDrove = call('GET /api/drove', {
 export const makeDriver = call('POST /api/guest/driver', {
   who: adminOnly,
   summary: 'Make a guest a test driver',
-  body: z.object({ guest: z.uuid(), email }),
+  note: 'with `join`, a known address of a test driver makes the guest that person',
+  body: z.object({ guest: z.uuid(), email, join: z.boolean().default(false) }),
   answer: done.extend({ id }),
   changes: ['registrations', 'organizations'],
 });

@@ -238,6 +238,44 @@ describe('bad input is answered one by one, and the rest is stored', () => {
   });
 });
 
+describe('a walk-up among the guests of the event', () => {
+  test('is found by a crew while without a seat, and booked and marked as one person, once', async () => {
+    const [cy, stranger] = [await world.driver(3), await world.driver(4)];
+    await world.guests(event, cy);
+    const { phone } = await crew({ boat: boats[0] });
+    const found = async (who: Person, q: string) => {
+      const path = `/api/boarding/${event}/${day}/people?leg=${leg}&q=${q}`;
+      const { body, status } = await world.call<{ people?: { organization: number }[] }>(who, 'GET', path);
+      return body.people?.map(({ organization }) => organization) ?? status;
+    };
+    expect(await found(phone, 'kI')).toEqual([cy.id]);
+    expect(await found(phone, 'xx')).toEqual([]);
+    expect(await found(phone, 'k')).toBe(400);
+    expect(await found(await world.manufacturer(2), 'ki')).toEqual([]);
+    await send(admin, guestMark());
+    const walkUp = mark({ organization: cy.id, books: true });
+    const refused = mark({ organization: stranger.id, books: true });
+    expect(await send(phone, mark({ organization: cy.id }), refused)).toEqual(['unknown_person', 'unknown_person']);
+    expect(await send(phone, walkUp, mark({ organization: cy.id, books: true }))).toEqual(['stored', 'stored']);
+    expect(await send(phone, walkUp)).toEqual(['already']);
+    expect(await found(phone, 'ki')).toEqual([]);
+    const booked = await world.database.read((db) =>
+      db.selectFrom('registration').select(['boat', 'leg', 'source']).where('organization', '=', cy.id).execute(),
+    );
+    expect(booked).toEqual([{ boat: boats[0], leg, source: 'admin' }]);
+    expect((await shown())[0]?.people).toContain('Kim driver3@press.test aboard,aboard');
+    const told = await world.database.read(
+      (db) =>
+      db.selectFrom('history').select('details').where('organization', '=', cy.id).where('action', '=', 'registration.created').execute(), // prettier-ignore
+    );
+    expect(told.map(({ details }) => JSON.parse(details) as object)).toMatchObject([
+      { words: 'walk-up', override: true },
+    ]);
+    const mails = await world.database.read((db) => db.selectFrom('outbox').selectAll().where('organization', '=', cy.id).execute()); // prettier-ignore
+    expect(mails).toEqual([]);
+  });
+});
+
 describe('guests', () => {
   test('take a seat, and calendars are told', async () => {
     const gwen = guestMark();
@@ -295,6 +333,12 @@ describe('guests', () => {
     const made = await make('gwen@PÄIVÄ.test');
     expect(made.status).toBe(200);
     expect((await make('other@daily.test')).body.code).toBe('guest_is_driver');
+    const again = guestMark('Ada again');
+    await send(admin, again);
+    const { guest } = again as unknown as { guest: { id: string } };
+    const join = { guest: guest.id, email: ada.email, join: true };
+    const joined = await world.call<{ id: number }>(admin, 'POST', '/api/guest/driver', join);
+    expect(joined.body.id).toBe(ada.id);
     const { body } = await world.call(admin, 'GET', `/api/org/${made.body.id}`);
     expect(body).toMatchObject({
       type: 'test driver',

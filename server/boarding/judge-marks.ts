@@ -4,6 +4,7 @@ import type { MarkResult, NewMark } from '#domain/boarding/mark.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { guestsOf } from '../event/guest-queries.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
 import { cardFacts, cardRefusal, confirmationsNamed, countConfirmations } from './confirm-cards.ts';
 import { countMarks, findMarks, marksAbout } from './mark-queries.ts';
@@ -38,7 +39,10 @@ export async function factsOf(tx: Db, event: number, marks: NewMark[], delivery:
     card: await cardFacts(tx, event),
     guests: new Map(walkedUp.map(({ id, ...at }) => [id, at])),
     removed: await removedGuests(tx, legs, guests),
-    here: await subjectsHere(tx, { guests, legs, people }, sailings, delivery.boarder),
+    here: new Set([
+      ...(await subjectsHere(tx, { guests, legs, people }, sailings, delivery.boarder)),
+      ...(await walkUpsAmong(tx, event, marks)),
+    ]),
     organizations: await existingOrganizations(tx, people),
     guestsOn: new Map((await countGuests(tx, legs)).map((row) => [onLeg(row), row.count])),
     marksOn: await marksOn(tx, legs),
@@ -69,6 +73,16 @@ async function subjectsHere(
   );
   const seated = await bookedOn(tx, about);
   return new Set([...moved, ...seated].filter((each) => own.has(onLeg(each))).map(subjectOf));
+}
+
+/** A crew may choose any guest of the event who came to it without a seat. */
+async function walkUpsAmong(tx: Db, event: number, marks: NewMark[]): Promise<string[]> {
+  const chosen = marks.flatMap(({ books, boat, leg, organization }) =>
+    books && organization ? { boat, guest: null, leg, organization } : [],
+  );
+  if (chosen.length === 0) return [];
+  const guests = new Set((await guestsOf(tx, event).select('organization.id').execute()).map(({ id }) => id));
+  return chosen.filter(({ organization }) => guests.has(organization)).map(subjectOf);
 }
 
 /** An accepted mark counts for those that follow, so that a mark sent twice in one call is stored once. */

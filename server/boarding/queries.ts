@@ -12,6 +12,11 @@ export function findGuest(db: Db, id: string) {
   return db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findDriver(db: Db, email_key: string): Promise<number | undefined> {
+  const found = db.selectFrom('organization').select('id').where('email_key', '=', email_key);
+  return (await found.where('type', '=', 'test driver').executeTakeFirst())?.id;
+}
+
 export async function insertGuests(tx: Db, guests: Insertable<GuestTable>[]): Promise<void> {
   if (guests.length > 0) await tx.insertInto('guest').values(guests).execute();
 }

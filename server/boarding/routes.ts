@@ -6,6 +6,7 @@ import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
+import { listWalkUps } from './list-walk-ups.ts';
 import { linkRoutes } from './link-routes.ts';
 import { makeDriver } from './make-driver.ts';
 import { boardingRevisions } from './mark-queries.ts';
@@ -24,6 +25,13 @@ export function boardingRoutes(app: App, services: Services): void {
     const boarder = boarderOf(request);
     refuseOtherDays(boarder, params.event, params.date);
     return database.read((db) => showDay(db, params.event, params.date, boarder, now()));
+  });
+
+  on(app, calls.readWalkUps, async (request) => {
+    const { params, query } = request;
+    const boarder = boarderOf(request);
+    refuseOtherDays(boarder, params.event, params.date);
+    return { people: await database.read((db) => listWalkUps(db, { ...params, ...query }, boarder)) };
   });
 
   on(app, calls.watchBoarding, async (request, reply) => {

@@ -5,6 +5,8 @@ import { isOfCard } from '#domain/boarding/unsigned.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { findEvent, revisionsOf } from '../event/queries.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { decideAndWrite } from '../registration/book.ts';
 import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
 import { answerTo, factsOf, type Delivery } from './judge-marks.ts';
@@ -70,8 +72,9 @@ async function storeWithin(
   const accepted = marks.filter((_, index) => answers[index]?.result === 'stored');
   if (accepted.length === 0) return answers;
   const said = accepted.filter((mark) => !isOfCard(mark));
-  const bringsGuest = accepted.some(({ guest }) => guest && !known.has(guest.id));
-  if (!isLocked && (bringsGuest || (await changedNoShows(tx, said)).length > 0)) return undefined;
+  const seats = accepted.some(({ books, guest }) => books || (guest && !known.has(guest.id)));
+  if (!isLocked && (seats || (await changedNoShows(tx, said)).length > 0)) return undefined;
+  await bookWalkUps(tx, event, accepted, delivery);
   await addGuests(tx, event, accepted, known, delivery);
   if (isLocked) await writeNoShows(tx, event, await changedNoShows(tx, said), delivery);
   await storeConfirmations(tx, accepted.filter(({ kind }) => kind === 'confirm'), facts.card, delivery); // prettier-ignore
@@ -91,7 +94,10 @@ async function storeWithin(
 function rowsOf(fresh: NewMark[], before: number, { boarder, now }: Delivery): MarkTable[] {
   const by = 'crew' in boarder ? { made_by: null, crew_link: boarder.crew } : { made_by: boarder.id, crew_link: null };
   return fresh.map(
-    ({ confirmation: _said, guest, heads, organization, override, replaces, unsigned_by: _by, ...mark }, index) => ({
+    (
+      { books: _books, confirmation: _said, guest, heads, organization, override, replaces, unsigned_by: _by, ...mark },
+      index,
+    ) => ({
       ...mark,
       ...by,
       organization: organization ?? null,
@@ -103,6 +109,26 @@ function rowsOf(fresh: NewMark[], before: number, { boarder, now }: Delivery): M
       seq: before + index + 1,
     }),
   );
+}
+
+/** An admin's booking, whoever chose the person. Whoever has a seat by now, or whose leg is cancelled, is marked alone. */
+async function bookWalkUps(tx: Db, event: number, marks: NewMark[], { boarder, now }: Delivery): Promise<void> {
+  const isCrew = 'crew' in boarder;
+  const actor: Actor = isCrew ? { id: 0, type: 'admin' } : { ...boarder, type: 'admin' };
+  const requests = marks.flatMap(({ boat, books, leg, organization }) =>
+    books && organization
+      ? {
+          event,
+          leg,
+          boat,
+          organization,
+          override: true,
+          by: { actor, at: toIso(now) },
+          walkUp: isCrew ? { crew_link: boarder.crew } : {},
+        }
+      : [],
+  );
+  if (requests.length > 0) await decideAndWrite(tx, event, requests);
 }
 
 /** On the boat of their first mark. An admin's booking passes a full boat, and so does a guest who is there. */

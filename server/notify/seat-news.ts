@@ -17,6 +17,8 @@ interface SeatDetails {
   disruption?: number;
   confirm_by?: string;
   stays_in?: string;
+  /** 'walk-up': they were taken aboard without a seat, and know. */
+  words?: string;
 }
 
 type News = 'booked_for_you' | 'booking_removed' | NonNullable<SeatDetails['why']> | 'trip_moved' | 'day_changed';
@@ -99,7 +101,7 @@ async function changedSeats(tx: Db, changes: readonly Change[]): Promise<Seats> 
     gone: those('registration.removed')
       .flatMap(({ before: trips = [], details }) => trips.map((trip) => ({ trip, why: detailsOf(details).why })))
       .toSorted((one, other) => byTime(one.trip, other.trip)),
-    booked: await tripsById(tx, those('registration.created').flatMap(({ details }) => detailsOf(details).id ?? [])), // prettier-ignore
+    booked: await tripsById(tx, those('registration.created').map(({ details }) => detailsOf(details)).flatMap(({ id, words }) => (id && words !== 'walk-up' ? id : []))), // prettier-ignore
     moved: before.flatMap((trip) => {
       const now = after.get(trip.id);
       return now ? { before: trip, after: now } : [];

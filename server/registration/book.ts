@@ -118,24 +118,27 @@ async function write(tx: Db, accepted: Accepted[]): Promise<Ids> {
     confirm_by: confirm_by ?? null,
   }));
   const ids = new Map((await insertRegistrations(tx, rows)).map((row) => [seatOf(row), row.id]));
-  const changes = accepted.map(({ event, leg, boat, organization, undoes, passed, by, source, confirm_by, gift }) => ({
-    ...by,
-    action: 'registration.created',
-    event,
-    leg,
-    boat,
-    organization,
-    details: {
-      id: idFrom(ids, { leg, organization }),
-      override: isOverride(passed),
-      passed,
-      ...(undoes !== undefined && { undoes }),
-      ...(source !== undefined && { source }),
-      ...(confirm_by !== undefined && { confirm_by }),
-      ...(gift?.stays_in !== undefined && { stays_in: gift.stays_in }),
-    },
-    ...(gift?.before && { before: [gift.before] }),
-  }));
+  const changes = accepted.map(
+    ({ event, leg, boat, organization, undoes, passed, by, source, confirm_by, gift, walkUp }) => ({
+      ...by,
+      action: 'registration.created',
+      event,
+      leg,
+      boat,
+      organization,
+      details: {
+        id: idFrom(ids, { leg, organization }),
+        override: isOverride(passed),
+        passed,
+        ...(undoes !== undefined && { undoes }),
+        ...(source !== undefined && { source }),
+        ...(confirm_by !== undefined && { confirm_by }),
+        ...(walkUp && { words: 'walk-up', ...walkUp }),
+        ...(gift?.stays_in !== undefined && { stays_in: gift.stays_in }),
+      },
+      ...(gift?.before && { before: [gift.before] }),
+    }),
+  );
   await recordHistory(tx, ...changes);
   return ids;
 }

@@ -17,6 +17,8 @@ export interface BookingRequest extends Booking {
   gift?: { before?: BookedTrip | undefined; stays_in?: string | undefined };
   /** The removal in the history that is taken back. */
   undoes?: number;
+  /** Of somebody who came aboard without a seat: which crew's link chose them. They stand there, so no mail tells them. */
+  walkUp?: { crew_link?: number };
   /** Absent: a person for themselves, or an admin for another person. */
   source?: Source;
   /** Ends then unless it is kept before. */

@@ -185,6 +185,8 @@ export const asks: Record<string, Ask> = {
   'POST /api/history/undo': async (things) => post('/api/history/undo', { ids: [await removal(things)] }),
 
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
+  'GET /api/boarding/:event/:date/people': ({ event, leg }) =>
+    get(`/api/boarding/${event}/2026-06-10/people?leg=${leg.id}&q=ki`),
   'POST /api/boarding/contact': ({ boat, event, leg, owner }) =>
     post('/api/boarding/contact', { event, date: '2026-06-10', leg: leg.id, boat, organization: owner.id }),
   'POST /api/event/guests': ({ event }) => post('/api/event/guests', { event }),

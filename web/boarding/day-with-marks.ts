@@ -7,7 +7,7 @@ import type { KeptMark } from './kept.ts';
 /** The departures with the marks of this phone, also those that the server has not seen or has refused. */
 export function departuresWithMarks(departures: readonly Departure[], kept: readonly KeptMark[]): Departure[] {
   const own = kept.filter(({ mark, state }) => state !== 'refused' && !isOfCard(mark)).map(({ mark }) => mark);
-  const seen = own.map(({ confirmation: _said, guest, unsigned_by: _by, ...mark }): SeenMark => ({
+  const seen = own.map(({ books: _books, confirmation: _said, guest, unsigned_by: _by, ...mark }): SeenMark => ({
     ...mark,
     guest: guest?.id ?? null,
   }));
@@ -17,7 +17,7 @@ export function departuresWithMarks(departures: readonly Departure[], kept: read
   );
   const marked = departures.map((departure) => {
     const ofLeg = (people.get(departure.leg.id) ?? []).map(({ person }) => person);
-    const known = new Set(ofLeg.map(({ guest }) => guest));
+    const known = new Set(ofLeg.map(({ guest, organization }) => guest ?? organization));
     const guests = new Map(
       own.flatMap(({ boat, guest, leg }): [string, PersonOfDeparture][] =>
         guest && leg === departure.leg.id && boat === departure.boat.id && !known.has(guest.id)
@@ -25,7 +25,16 @@ export function departuresWithMarks(departures: readonly Departure[], kept: read
           : [],
       ),
     );
-    const given = { ...departure, people: [...departure.people, ...guests.values()] };
+    const booked = kept.flatMap(({ mark: { boat, leg }, state, walkUp }) =>
+      walkUp &&
+      state !== 'refused' &&
+      leg === departure.leg.id &&
+      boat === departure.boat.id &&
+      !known.has(walkUp.organization)
+        ? { ...walkUp, guest: null, ask: false, seated: true, heads: [] }
+        : [],
+    );
+    const given = { ...departure, people: [...departure.people, ...guests.values(), ...booked] };
     return withMarks(given, seen, ofLeg);
   });
   return withLaterSigns(marked);

@@ -136,10 +136,12 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
         />
       )}
       <GuestDialog
+        access={access}
         departure={departure}
         opened={guestOpened}
         onClose={() => setGuestOpened(false)}
         onAdd={(guest) => void addMarks([makeMark(event.id, departure, { kind: 'aboard', guest })])}
+        onChoose={(walkUp) => void addMarks([makeMark(event.id, departure, { kind: 'aboard', walkUp })])}
       />
     </section>
   );

@@ -1,14 +1,24 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
+import { fewestLetters } from '#domain/boarding/limits.ts';
+import type { WalkUp } from '#domain/boarding/walk-ups.ts';
+import { readWalkUps } from '#domain/calls/boarding.ts';
+import { ask, keyOf } from '#web/http/ask.ts';
 import { newId } from '#web/new-id.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { type Access, headersOf } from './access.ts';
 import type { SentGuest } from './kept.ts';
 
 interface GuestDialogProps {
+  access: Access;
   departure: Departure;
   opened: boolean;
   onAdd: (guest: SentGuest) => void;
+  /** A guest of the event without a seat on this leg. */
+  onChoose: (person: WalkUp) => void;
   onClose: () => void;
 }
 
@@ -16,7 +26,14 @@ const longest = 200;
 const empty = { name: '', publication: '', phone: '' };
 
 /** Somebody who came without a booking. */
-export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: GuestDialogProps) {
+export function GuestDialog({
+  access,
+  departure: { counts, leg },
+  onAdd,
+  onChoose,
+  onClose,
+  opened,
+}: GuestDialogProps) {
   const [guest, setGuest] = useState(empty);
   const [tried, setTried] = useState(false);
   const field = (name: keyof typeof empty) => ({
@@ -27,13 +44,17 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
   });
   const trimmed = { name: guest.name.trim(), publication: guest.publication.trim(), phone: guest.phone.trim() };
   const isKnown = trimmed.publication !== '' || trimmed.phone !== '';
+  const offered = useWalkUps(access, leg.id, opened ? trimmed.name : '');
+  const close = () => {
+    setGuest(empty);
+    setTried(false);
+    onClose();
+  };
   const add = () => {
     setTried(true);
     if (trimmed.name === '' || !isKnown) return;
     onAdd({ id: newId(), ...trimmed });
-    setGuest(empty);
-    setTried(false);
-    onClose();
+    close();
   };
   const isFull = counts.taken >= counts.seats;
   return (
@@ -60,6 +81,18 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
             error={tried && trimmed.name === '' && 'Please fill in this field'}
             data-autofocus
           />
+          {offered.map((person) => (
+            <Button
+              key={person.organization}
+              variant="default"
+              onClick={() => {
+                onChoose(person);
+                close();
+              }}
+            >
+              {[person.name, person.publication].filter(Boolean).join(', ')}
+            </Button>
+          ))}
           <TextInput
             label="Publication"
             {...field('publication')}
@@ -71,4 +104,18 @@ export function GuestDialog({ departure: { counts }, onAdd, onClose, opened }: G
       </form>
     </Dialog>
   );
+}
+
+/** Those whom the event knows by these letters; nobody without a network. */
+function useWalkUps(access: Access, leg: number, name: string): WalkUp[] {
+  const { date, event, token } = access;
+  const [q] = useDebouncedValue(name, 200);
+  const asked = { event, date, leg, q };
+  const { data } = useQuery({
+    queryKey: [...keyOf(readWalkUps, asked), token],
+    queryFn: ({ signal }) => ask(readWalkUps, asked, { headers: headersOf(access), signal }),
+    enabled: q.length >= fewestLetters && name !== '',
+    retry: false,
+  });
+  return name === '' ? [] : (data?.people ?? []);
 }

@@ -3,6 +3,7 @@ import type { NewNote } from '#domain/after/note.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import type { Confirmation } from '#domain/safety/card.ts';
+import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import type { NewMark, SeenMark } from '#domain/boarding/mark.ts';
 
 export type SentGuest = NonNullable<NewMark['guest']>;
@@ -14,6 +15,7 @@ export type OwnMark = Omit<SeenMark, 'guest'> & {
   device: string;
   confirmation?: Confirmation;
   unsigned_by?: string;
+  books?: boolean;
 };
 
 /** A mark on this phone, until the server has said that it has it. */
@@ -22,6 +24,8 @@ export interface KeptMark {
   mark: OwnMark;
   /** The subject, in words. */
   about: string;
+  /** Whom it books: the day of the phone does not have them before the server has the mark. */
+  walkUp?: WalkUp;
   /** In which order they were made. */
   place: number;
   state: 'waiting' | 'sent' | 'refused';
@@ -119,5 +123,5 @@ export async function keptDay(isCrew: boolean, path: string): Promise<BoardingDa
 /** Names are deleted once the link has ended. Unsent marks stay, without names. */
 export async function forgetDays(isCrew: boolean): Promise<void> {
   indexedDB.deleteDatabase(daysOf(isCrew));
-  if (isCrew) await keepMarks((await keptMarks()).map((kept) => ({ ...kept, about: 'Somebody' })));
+  if (isCrew) await keepMarks((await keptMarks()).map(({ walkUp: _who, ...kept }) => ({ ...kept, about: 'Somebody' })));
 }

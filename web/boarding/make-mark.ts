@@ -2,6 +2,7 @@ import { randomId } from '@mantine/hooks';
 import { standingMarks, type FoldedMark } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { Confirmation } from '#domain/safety/card.ts';
+import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { KeptMark, OwnMark, SentGuest } from './kept.ts';
 import { newId } from '#web/new-id.ts';
@@ -25,6 +26,7 @@ interface Said {
   kind: MarkKind;
   person?: PersonOfDeparture;
   guest?: SentGuest;
+  walkUp?: WalkUp;
   /** Another boat of the leg. */
   boat?: number;
   heads?: number;
@@ -35,15 +37,15 @@ interface Said {
 
 /** A mark that replaces what this phone knows of the same person or boat. */
 export function makeMark(event: number, { boat, crew, leg }: Departure, said: Said): KeptMark {
-  const { confirmation, guest, heads = null, kind, override = false, person, unsigned_by } = said;
-  const known: FoldedMark[] = person ? person.heads : guest ? [] : crew;
+  const { confirmation, guest, heads = null, kind, override = false, person, unsigned_by, walkUp } = said;
+  const known: FoldedMark[] = person ? person.heads : (guest ?? walkUp) ? [] : crew;
   const guestOf = person?.guest ? (guestOnPhone(person.guest) ?? guestOfDay(person.guest, person)) : null;
   const mark: OwnMark = {
     id: newId(),
     event,
     leg: leg.id,
     boat: said.boat ?? boat.id,
-    organization: person?.organization ?? null,
+    organization: (person ?? walkUp)?.organization ?? null,
     guest: guest ?? guestOf,
     kind,
     replaces: standingMarks(known).map(({ id }) => id),
@@ -52,10 +54,11 @@ export function makeMark(event: number, { boat, crew, leg }: Departure, said: Sa
     device: device(),
     device_at: new Date().toISOString(),
     ...(confirmation && { confirmation }),
+    ...(walkUp && { books: true }),
     ...(unsigned_by && { unsigned_by }),
   };
-  const about = `${person?.name ?? guest?.name ?? `${boat.make} ${boat.model}`}: ${words[kind]}`;
-  return { id: mark.id, mark, about, place: Date.now(), state: 'waiting' };
+  const about = `${(person ?? guest ?? walkUp)?.name ?? `${boat.make} ${boat.model}`}: ${words[kind]}`;
+  return { id: mark.id, mark, about, place: Date.now(), state: 'waiting', ...(walkUp && { walkUp }) };
 }
 
 /** The server knows them already and keeps its data. */

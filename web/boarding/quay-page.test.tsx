@@ -115,6 +115,23 @@ describe('boats of whose crews nobody pressed anything', () => {
   });
 });
 
+describe('somebody without a booking', () => {
+  test('is offered by two letters, and is booked and marked as the person chosen', async () => {
+    const page = openQuay([departure(7, '10:45')], '10:40');
+    page.answers[`GET /api/boarding/1/${date}/people`] = {
+      people: [{ organization: 9, name: 'Cy Sea', publication: 'Daily' }],
+    };
+    await press(/Somebody without a booking/);
+    const asked = () => page.calls.filter(({ call }) => call.endsWith('/people'));
+    fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'C' } });
+    fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Cy' } });
+    await press('Cy Sea, Daily');
+    await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'aboard', organization: 9, books: true }]));
+    expect(asked().map(({ path }) => path)).toEqual([`/api/boarding/1/${date}/people?leg=1045&q=Cy`]);
+    expect(await screen.findByRole('button', { name: /^Cy Sea/ })).toBeTruthy();
+  });
+});
+
 describe('the departure of now', () => {
   test('has each person as one target, with a number beside those who are missing, and its count on Cast off', async () => {
     const page = openQuay([departure(7, '10:45')], '10:40');

@@ -2,6 +2,7 @@ import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { makeDriver, readAttendance } from '#domain/calls/boarding.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { RequestError } from '#web/http/request.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
@@ -50,8 +51,20 @@ function Guest({ guest }: { guest: GuestOfEvent }) {
 /** A guest who has given an address can log in from now on. */
 function MakeDriver({ guest }: { guest: GuestOfEvent }) {
   const [email, setEmail] = useState<string>();
+  /** The address that somebody has. */
+  const [taken, setTaken] = useState<string>();
   const make = useChange(makeDriver);
-  const { error, save, saving } = useSave();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { error, save, saving } = useSave({ setErrors });
+  const send = (join = false) =>
+    save(async () => {
+      try {
+        await make.mutateAsync({ guest: guest.id, email: email ?? '', join });
+      } catch (reason) {
+        if (reason instanceof RequestError && reason.code === 'email_taken') setTaken(email);
+        throw reason;
+      }
+    });
   if (email === undefined)
     return (
       <Button
@@ -68,7 +81,7 @@ function MakeDriver({ guest }: { guest: GuestOfEvent }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(() => make.mutateAsync({ guest: guest.id, email }));
+        void send();
       }}
     >
       <Group align="end">
@@ -77,12 +90,17 @@ function MakeDriver({ guest }: { guest: GuestOfEvent }) {
           type="email"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={error}
+          error={errors.email ?? error}
           data-autofocus
         />
         <Button type="submit" loading={saving}>
           Add
         </Button>
+        {taken === email && (
+          <Button variant="default" loading={saving} onClick={() => void send(true)}>
+            Join the two
+          </Button>
+        )}
       </Group>
     </form>
   );

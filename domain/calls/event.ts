@@ -33,11 +33,10 @@ export const readEvents = call('GET /api/event', {
 export const readFront = call('GET /api/front', {
   who: everyone,
   summary: 'Read the event for the front page and the login: the one that is named, else the current or next',
-  note: 'name, dates, place and picture of the event that is on or comes next, and how many boats and legs; no draft',
+  note: 'name, dates, place, picture and program of the event that is on or comes next, and its boats and how many legs; no draft',
   query: z.object({ event: pathId.optional() }),
   answer: front,
   about: 'events',
-  shows: 'event',
 });
 
 export const readEvent = call('GET /api/event/:id', {

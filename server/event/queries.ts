@@ -73,6 +73,17 @@ export async function sizeOfEvent(db: Db, event: number): Promise<{ boats: numbe
   return { boats: await countIn('boat'), trips: await countIn('leg') };
 }
 
+/** Those that journalists see: on a leg of the event. */
+export function sailingBoats(db: Db, event: number) {
+  return db
+    .selectFrom('boat')
+    .select(['id', 'make', 'model'])
+    .where('event', '=', event)
+    .where('id', 'in', db.selectFrom('leg_boat').select('boat'))
+    .orderBy('id')
+    .execute();
+}
+
 export async function hasDraw(db: Db, event: number): Promise<boolean> {
   return (await db.selectFrom('draw').select('event').where('event', '=', event).executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,11 @@
 import { firstActive, isActive } from '#domain/active-event.ts';
 import type { Front } from '#domain/event.ts';
+import { boatName } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
-import { eventsSeenBy, sizeOfEvent } from './queries.ts';
+import { eventsSeenBy, sailingBoats, sizeOfEvent } from './queries.ts';
+import { picturesOf } from './sailing-queries.ts';
+
+const maxBoats = 6;
 
 /** The current or next event, as everybody may know it. */
 export async function currentEvent(db: Db, now: number): Promise<{ id: number; name: string } | undefined> {
@@ -12,7 +16,24 @@ export async function currentEvent(db: Db, now: number): Promise<{ id: number; n
 export async function showFront(db: Db, now: number, wanted?: number): Promise<Front> {
   const events = await eventsSeenBy(db, { type: 'test driver' });
   const event = events.find((each) => each.id === wanted && isActive(each, now)) ?? firstActive(events, now);
-  if (!event) return { event: null };
-  const { end_date, id, location, name, picture, start_date } = event;
-  return { event: { id, name, location, start_date, end_date, picture, ...(await sizeOfEvent(db, id)) } };
+  if (!event) {
+    const last = events.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0];
+    return { event: null, ended: last ? { id: last.id, name: last.name } : null, boats: [], program: '' };
+  }
+  const { end_date, id, location, name, picture, program, start_date } = event;
+  return {
+    event: { id, name, location, start_date, end_date, picture, ...(await sizeOfEvent(db, id)) },
+    ended: null,
+    boats: await picturedBoats(db, id),
+    program,
+  };
+}
+
+async function picturedBoats(db: Db, event: number): Promise<Front['boats']> {
+  const pictures = await picturesOf(db, event);
+  const boats = (await sailingBoats(db, event)).flatMap((boat) => {
+    const picture = pictures.get(boat.id);
+    return picture === undefined ? [] : [{ name: boatName(boat), picture }];
+  });
+  return boats.slice(0, maxBoats);
 }

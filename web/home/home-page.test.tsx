@@ -66,6 +66,25 @@ test("the front page says 'Loading' until the organiser's text is there", async 
   expect(await screen.findByText(/Three days at sea/)).toBeTruthy();
 });
 
+test('the front page shows boats, the programme and whom to ask', async () => {
+  const event = { ...anEvent({ location: 'Hanko' }), boats: 1, trips: 1 };
+  const front = { event, ended: null, boats: [{ name: 'Axopar 29', picture: '/x' }], program: '18:00 Dinner' };
+  openPage('/', {
+    answers: { 'GET /api/settings': { settings: { contact_email: 'crew@marina.test' } }, 'GET /api/front': front },
+  });
+  expect(await screen.findByText('Axopar 29')).toBeTruthy();
+  expect(screen.getByText('18:00 Dinner')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'crew@marina.test' }).getAttribute('href')).toBe('mailto:crew@marina.test');
+  expect(screen.queryByText('This event is over.')).toBeNull();
+});
+
+test('after the event the front page says so and leads to what was', async () => {
+  const front = { event: null, ended: { id: 3, name: 'Hanko Days' }, boats: [], program: '' };
+  openPage('/', { answers: { 'GET /api/settings': settings, 'GET /api/front': front } });
+  expect(await screen.findByText('This event is over.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'What was' }).getAttribute('href')).toBe('/register/3');
+});
+
 describe('a journalist chooses among the events that have not ended', () => {
   const ofEvent = {
     'GET /api/leg/event/1': { legs: [] },

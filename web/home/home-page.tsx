@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useFront } from '#web/event/use-front.ts';
 import { useRead } from '#web/http/use-read.ts';
+import type { Front } from '#domain/event.ts';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
 import { writtenPeriod } from '#domain/time.ts';
@@ -26,21 +27,36 @@ export function Component() {
 /** Until the organiser has written something. */
 const unwritten = 'Press test days for boats. Register as a journalist to choose your trips, or log in.';
 
-/** The first page of a visitor: the event that is on or comes next, the logo, and the text that the organiser has set. */
+/** The first page of a visitor: the event that is on or comes next, else that the last one is over; the logo, and the text that the organiser has set. */
 function FrontPage() {
   const settings = useRead(readSettings);
+  const front = useFront();
+  const ended = front?.ended;
   useEffect(() => {
     document.title = 'Seatrial';
   }, []);
   return (
     <section className={classes.front}>
-      <EventBanner />
+      <EventBanner front={front} />
       <div className={classes.below}>
         <div className={classes.logo}>
           <LogoMark width={200} />
         </div>
         <div>
           <h1 className={classes.name}>Seatrial</h1>
+          <Group>
+            {ended && (
+              <Button component={Link} to={link('calendar', { eid: ended.id })} size="lg">
+                What was
+              </Button>
+            )}
+            <Button component={Link} to={link('register')} size="lg" variant={ended ? 'default' : 'filled'}>
+              Register
+            </Button>
+            <Button component={Link} to={link('login')} size="lg" variant="default">
+              Log in
+            </Button>
+          </Group>
           {settings.isError ? (
             <LoadError error={settings.error} onRetry={settings.refetch} />
           ) : (
@@ -48,26 +64,58 @@ function FrontPage() {
               {settings.isPending ? 'Loading' : settings.data.front_page_text || unwritten}
             </p>
           )}
-          <Group>
-            <Button component={Link} to={link('register')} size="lg">
-              Register
-            </Button>
-            <Button component={Link} to={link('login')} size="lg" variant="default">
-              Log in
-            </Button>
-          </Group>
         </div>
       </div>
+      {front && !settings.isPending && <AboutEvent front={front} contact={settings.data?.contact_email} />}
     </section>
   );
 }
 
+/** What one comes for, and whom to ask. */
+function AboutEvent({ contact, front }: { front: Front; contact: string | undefined }) {
+  const { boats, event, program } = front;
+  return (
+    <>
+      {boats.length > 0 && (
+        <ul className={classes.boats} aria-label="Boats">
+          {boats.map(({ name, picture }) => (
+            <li key={`${name} ${picture}`}>
+              <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 46vw" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {program && (
+        <section className={classes.part}>
+          <h2>Programme</h2>
+          <p className="keep-lines">{program}</p>
+        </section>
+      )}
+      {contact && (
+        <section className={classes.part}>
+          <h2>Organiser</h2>
+          <p>
+            <Dotted parts={[event?.location, <a href={`mailto:${contact}`}>{contact}</a>]} />
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
 /** Always as high, also before the event is known and when there is none. */
-function EventBanner() {
-  const event = useFront();
+function EventBanner({ front }: { front: Front | undefined }) {
+  const event = front?.event;
   return (
     <div className={classes.banner}>
       <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads />
+      {front?.ended && (
+        <div className={classes.event}>
+          <p className={classes.title}>{front.ended.name}</p>
+          <p>This event is over.</p>
+        </div>
+      )}
       {event && (
         <div className={classes.event}>
           <p>

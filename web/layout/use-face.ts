@@ -21,5 +21,5 @@ export function useFace(): { name: string; picture: string | null } | null | und
 export function useVisitorsEvent(enabled = true) {
   const isLogin = useLocation().pathname.startsWith('/login');
   const [, event] = /^\/(?:register|events)\/(\d+)/.exec((isLogin && redirectPath()) || '') ?? [];
-  return useFront({ enabled, event: idIn(event) });
+  return useFront({ enabled, event: idIn(event) })?.event;
 }

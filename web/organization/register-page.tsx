@@ -29,7 +29,7 @@ const last = steps.length - 1;
 
 /** Where a journalist signs up. */
 export function Component() {
-  const event = useFront();
+  const event = useFront()?.event;
   const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister(event?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   if (sent) return <RegistrationSent {...sent} />;

@@ -25,9 +25,9 @@ export const pauses: Omit<Defect, 'seenBy'>[] = [
     changes: [
       {
         file: 'server/draw/run.ts',
-        from: '  const drawn = new Set(made);',
-        to: `  ${half}
-  const drawn = new Set(made);`,
+        from: '    await book(tx, event, read, result, at);',
+        to: `    await book(tx, event, read, result, at);
+  ${half}`,
       },
     ],
   },
@@ -37,8 +37,8 @@ export const pauses: Omit<Defect, 'seenBy'>[] = [
     changes: [
       {
         file: 'server/disruption/apply.ts',
-        from: '  await writeDifference(tx, difference, request.reason);',
-        to: `  await writeDifference(tx, difference, request.reason);
+        from: "  await writeDifference(tx, difference, wish.kind === 'legs' ? undefined : request.reason);",
+        to: `  await writeDifference(tx, difference, wish.kind === 'legs' ? undefined : request.reason);
   ${half}`,
       },
     ],

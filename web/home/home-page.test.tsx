@@ -93,6 +93,7 @@ describe('a journalist chooses among the events that have not ended', () => {
   };
   const answersWith = (...events: ReturnType<typeof anEvent>[]) => ({
     ...ofEvent,
+    'GET /api/event/1/news': { news: [] },
     'GET /api/event': { events },
     'GET /api/event/1': { event: events.find(({ id }) => id === 1) ?? anEvent() },
     'GET /api/settings': { settings: { ...settings.settings, welcome_text: 'Welcome aboard.\nMind the gap.' } },

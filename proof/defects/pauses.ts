@@ -39,7 +39,7 @@ export const pauses: Omit<Defect, 'seenBy'>[] = [
         file: 'server/disruption/apply.ts',
         from: "  await writeDifference(tx, difference, wish.kind === 'legs' ? undefined : request.reason);",
         to: `  await writeDifference(tx, difference, wish.kind === 'legs' ? undefined : request.reason);
-  ${half}`,
+  if (wish.kind !== 'legs') { ${half} }`,
       },
     ],
   },

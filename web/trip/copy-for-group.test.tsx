@@ -108,6 +108,7 @@ describe('for a group chat', () => {
   test('a departure is copied in two lines with the link to its trip, which is said', async () => {
     openEvent('/events/1/today');
     const copied = clipboard();
+    await press(/^10:45/);
     await press(/Fjordline 36/);
     await press('Copy: 10:45 Fjordline 36');
     expect(copied.mock.calls).toEqual([
@@ -124,6 +125,7 @@ describe('for a group chat', () => {
     openEvent('/events/1/today');
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     withDevice('share', share);
+    await press(/^10:45/);
     await press(/Fjordline 36/);
     await press('Share: 10:45 Fjordline 36');
     expect(share).toHaveBeenCalledWith({ text: expect.stringMatching(/^Sat 10 June 10:15 .*\n.*\nhttp/) });
@@ -133,6 +135,7 @@ describe('for a group chat', () => {
   test('a browser that does not let pages copy shows what it would have been', async () => {
     openEvent('/events/1/today');
     clipboard(() => Promise.reject(new Error('denied')));
+    await press(/^10:45/);
     await press(/Fjordline 36/);
     await press('Copy: 10:45 Fjordline 36');
     expect(await screen.findByText(/^This browser does not let pages copy\. Select it here: Sat 10 June/)).toBeTruthy();
@@ -158,6 +161,7 @@ describe('for a group chat', () => {
 
 test('a person of a departure is called, or sent a message, from the list of its people', async () => {
   openEvent('/events/1/today');
+  await press(/^10:45/);
   await press(/Fjordline 36/);
   await press(/Ada Sea/);
   const people = within(await screen.findByRole('list', { name: 'People aboard' }));

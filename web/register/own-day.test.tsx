@@ -167,3 +167,13 @@ test('what changed about a trip is said on Book and in the day, where the old ho
     cleanup();
   }
 });
+
+test('a page whose news cannot be read is shown all the same, and asks a few times at most', async () => {
+  const refused = () => Response.json({ success: false, message: 'No', code: 'page_not_found' }, { status: 404 });
+  for (const path of ['/register/1', '/register/1/day']) {
+    const page = openPage(`${path}?date=${date}`, { as: 'test driver', answers: { ...ofDay, 'GET /api/event/1/news': refused } }); // prettier-ignore
+    expect(await screen.findByRole('link', { name: /^Sun 11/ })).toBeTruthy();
+    expect(page.sent('GET /api/event/1/news').length).toBeLessThan(5);
+    cleanup();
+  }
+});

@@ -14,10 +14,13 @@ export function useTripNews({ id }: Pick<Event, 'id'>): News[] {
   return useNews(id).data ?? [];
 }
 
-/** It stands above what a page shows: whether that would be pushed down. */
+/**
+ * It stands above what a page shows: whether that would be pushed down. News that could not be read is not waited for again: a page that
+ * shows itself asks for it once more, and would go away for as long.
+ */
 export function useNewsIsToCome(event: number): boolean {
-  const { failureCount, isLoading } = useNews(event);
-  return isLoading && failureCount === 0;
+  const { failureCount, isFetched, isLoading } = useNews(event);
+  return isLoading && failureCount === 0 && !isFetched;
 }
 
 function useNews(id: number) {

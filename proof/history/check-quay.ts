@@ -1,5 +1,6 @@
 import { isOf, outcome, type Operation, type Report, type SentMark } from './operation.ts';
 import { guestOf, isAbout } from './replay/commits.ts';
+import type { Row } from './replay/effects.ts';
 import type { Stored } from './stored.ts';
 
 /**
@@ -58,10 +59,17 @@ function isRemoved({ boat, guest, leg, organization }: SentMark, { guests, histo
   if (guest && !guests.some(({ id }) => id === guest.id)) return true;
   const ofLeg = history.filter((row) => row.leg === leg && ['leg.removed', 'leg.brought_back'].includes(row.action));
   if (ofLeg.at(-1)?.action === 'leg.removed') return true;
+  const boats = [boat, ...history.flatMap((row) => boatsOfGuest(row, guest?.id))];
   return history.some(
     (row) =>
-      (row.action === 'boat.removed' && row.boat === boat) ||
+      (row.action === 'boat.removed' && boats.includes(row.boat ?? 0)) ||
       (row.action === 'organization.removed' && row.organization === (organization ?? null)) ||
       (row.action === 'guest.removed' && guest !== undefined && guestOf(row) === guest?.id),
   );
+}
+
+/** The boats between which a change of legs moved a guest: the marks go with the one where the guest was last. */
+function boatsOfGuest({ details }: Row, id: string | undefined): number[] {
+  const { guests } = JSON.parse(details) as { guests?: { id: string; before: number; after: number }[] | number };
+  return Array.isArray(guests) ? guests.flatMap((each) => (each.id === id ? [each.before, each.after] : [])) : [];
 }

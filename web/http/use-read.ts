@@ -1,4 +1,4 @@
-import { type QueryFunctionContext, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { Call, Input, Known, Received, Shown, Topic } from '#domain/calls/call.ts';
 import { getOrKept, type Keeping } from './get-or-kept.ts';
 import { ask, keyOf, requestOf } from './ask.ts';
@@ -16,6 +16,18 @@ type Asked<C extends Call> =
 /** What the server answers to a call, or the field of it that the call shows. It waits until all of `input` is known. */
 export function useRead<C extends Readable>(call: C, ...asked: Asked<C>) {
   return useQuery(readOf(call, ...asked));
+}
+
+/**
+ * Whether an answer is to come that would push down what stands below it, so that the page waits. One that failed is not waited for again:
+ * a page that shows itself asks once more, and would go away for as long.
+ */
+export function isToCome({
+  failureCount,
+  isFetched,
+  isLoading,
+}: Pick<UseQueryResult, 'failureCount' | 'isFetched' | 'isLoading'>): boolean {
+  return isLoading && failureCount === 0 && !isFetched;
 }
 
 /** The same for the library of queries, such as to read it ahead. */

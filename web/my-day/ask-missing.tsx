@@ -4,7 +4,7 @@ import { notices } from '#domain/notices.ts';
 import { fieldOf } from '#domain/organization-fields.ts';
 import { editOrganization, readOrganization } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { useRead } from '#web/http/use-read.ts';
+import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -14,10 +14,19 @@ import classes from './ask-missing.module.css';
 const asked = ['allergies', 'departure_airport', 'arrival_airport'] as const;
 type Asked = (typeof asked)[number];
 
+export function useMissingIsToCome(): boolean {
+  return isToCome(useOwnAnswers());
+}
+
+function useOwnAnswers() {
+  const { id, type } = useSession();
+  return useRead(readOrganization, { id: id ?? undefined }, { enabled: type === 'test driver' });
+}
+
 /** What the organisers need to know of a journalist and do not yet, answered where it is read. */
 export function AskMissing() {
-  const { id, type } = useSession();
-  const { data } = useRead(readOrganization, { id: id ?? undefined }, { enabled: type === 'test driver' });
+  const { id } = useSession();
+  const { data } = useOwnAnswers();
   const missing = data ? asked.filter((name) => data[name] === '') : [];
   if (missing.length === 0) return null;
   return (

@@ -13,6 +13,7 @@ import { DayNote } from '#web/event/day-note.tsx';
 import { EventPlaces } from '#web/layout/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/leg/calendar.ts';
 import { LiveSign } from '#web/leg/live.tsx';
+import { AskMissing, useMissingIsToCome } from '#web/my-day/ask-missing.tsx';
 import { BoardingCard } from '#web/my-day/boarding-card.tsx';
 import { DayTimeline } from '#web/my-day/day-timeline.tsx';
 import { PlanMyDay } from '#web/my-day/plan-my-day.tsx';
@@ -33,7 +34,6 @@ import { usePlanning } from './use-planning.ts';
 import classes from '#web/my-day/my-day.module.css';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const AskMissing = lazyPart(async () => (await import('#web/my-day/ask-missing.tsx')).AskMissing, null);
 const OwnStay = lazyPart(async () => (await import('#web/guest/own-stay.tsx')).OwnStay, null);
 const PushSwitch = lazyPart(async () => (await import('#web/push/push-switch.tsx')).PushSwitch, null);
 const CardLine = lazyPart(async () => (await import('#web/safety/card-line.tsx')).CardLine, null);
@@ -46,8 +46,8 @@ export function Component() {
   useCalendarAhead(calendar);
   const event = useRead(readEvent, { id });
   const legs = useLegsOf(calendar);
-  const newsIsToCome = useNewsIsToCome(id);
-  if (!event.data || !legs.data || newsIsToCome) return <PageStandIn title="My day" query={[event, legs]} />;
+  const isMoreToCome = [useNewsIsToCome(id), useMissingIsToCome()].includes(true);
+  if (!event.data || !legs.data || isMoreToCome) return <PageStandIn title="My day" query={[event, legs]} />;
   return <MyDay key={id} event={event.data} />;
 }
 
@@ -111,9 +111,9 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           </div>
         </div>
         <AskMissing />
-        <OwnStay event={event} />
         {event.after && <DroveLine event={event} clock={clock} />}
         <Trips event={event} repeated />
+        <OwnStay event={event} />
         <Subscription />
         {mayBeTold() && <PushSwitch />}
         <LiveSign live={live} />

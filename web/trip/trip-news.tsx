@@ -4,7 +4,7 @@ import { writtenDay } from '#domain/time.ts';
 import type { TripNews as News, TripPlace } from '#domain/trip-news.ts';
 import { boatName } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { useRead } from '#web/http/use-read.ts';
+import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import classes from './trip-news.module.css';
@@ -14,13 +14,8 @@ export function useTripNews({ id }: Pick<Event, 'id'>): News[] {
   return useNews(id).data ?? [];
 }
 
-/**
- * It stands above what a page shows: whether that would be pushed down. News that could not be read is not waited for again: a page that
- * shows itself asks for it once more, and would go away for as long.
- */
 export function useNewsIsToCome(event: number): boolean {
-  const { failureCount, isFetched, isLoading } = useNews(event);
-  return isLoading && failureCount === 0 && !isFetched;
+  return isToCome(useNews(event));
 }
 
 function useNews(id: number) {

@@ -2,6 +2,7 @@ import { bookingRefusal, passedRules } from '#domain/booking/booking-refusal.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { batchByEvent } from '../db/batch-concurrent.ts';
+import { makeComing } from '../event/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { isOverride, insertRegistrations } from './queries.ts';
@@ -69,6 +70,8 @@ export async function decideAndWrite(tx: Db, event: number, requests: BookingReq
   const context = await readBookingContext(tx, event, requests);
   const decisions = requests.map((request) => decide(context, request));
   const accepted = decisions.flatMap((decision) => (decision instanceof AppError ? [] : decision));
+  const others = accepted.flatMap(({ organization }) => (context.isComing(organization) ? [] : organization));
+  await makeComing(tx, event, others);
   const ids = await write(tx, accepted);
   if (context.hasWaitingList) await leaveLines(tx, event, accepted);
   return decisions.map((decision) => (decision instanceof AppError ? decision : idFrom(ids, decision)));

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { takenOn } from '../event/facts.ts';
-import { makeComing, makeGuests } from '../event/guest-queries.ts';
+import { makeGuests } from '../event/guest-queries.ts';
 import { deletePlaces } from './waiting-queries.ts';
 
 export interface Booking {
@@ -15,12 +15,19 @@ export interface Booking {
   organization: number;
 }
 
-/** The organizations that book, each with whether booking requires a confirmation. */
-export function bookersOf(db: Db, organizations: number[]) {
+/** The organizations that book, each with whether booking requires a confirmation, and whether they are guests or have declined. */
+export function bookersOf(db: Db, event: number, organizations: number[]) {
   return db
     .selectFrom('organization')
     .innerJoin('settings', (join) => join.on('settings.id', '=', 1))
-    .select(['organization.id', 'organization.confirmed_at', 'settings.booking_requires_confirmation'])
+    .leftJoin('event_guest', (join) =>
+      join.onRef('event_guest.organization', '=', 'organization.id').on('event_guest.event', '=', event),
+    )
+    .leftJoin('invitation', (join) =>
+      join.onRef('invitation.organization', '=', 'organization.id').on('invitation.event', '=', event),
+    )
+    .select(['organization.id', 'organization.type', 'organization.confirmed_at'])
+    .select(['settings.booking_requires_confirmation', 'event_guest.event as guest_of', 'invitation.declined_at'])
     .where('organization.id', 'in', padToPowerOfTwo(organizations))
     .execute();
 }
@@ -121,12 +128,6 @@ export async function insertRegistrations(
   bookings: (Booking & { passed: ErrorCode[]; created_at: string; source: Source; confirm_by: string | null })[],
 ): Promise<{ id: number; leg: number; organization: number }[]> {
   if (bookings.length === 0) return [];
-  for (const [event, some] of Map.groupBy(bookings, (booking) => booking.event))
-    await makeComing(
-      tx,
-      event,
-      some.map(({ organization }) => organization),
-    );
   return tx
     .insertInto('registration')
     .values(

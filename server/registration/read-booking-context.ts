@@ -30,6 +30,8 @@ export interface BookingContext {
   hasWaitingList: boolean;
   /** As the rule sees it now. Throws when there is no such organization, or no such leg in the event. */
   factsOf(request: BookingRequest): BookingFacts;
+  /** Whether a booking changes nothing about the person as a guest of the event: most are guests, and have not declined. */
+  isComing(organization: number): boolean;
   /** Counts this booking for those that follow. */
   add(booking: Booking): void;
 }
@@ -37,7 +39,7 @@ export interface BookingContext {
 /** All that the rule asks for these bookings of one event, read under the event's lock. */
 export async function readBookingContext(tx: Db, event: number, requests: BookingRequest[]): Promise<BookingContext> {
   const organizations = requests.map(({ organization }) => organization);
-  const people = await bookersOf(tx, organizations);
+  const people = await bookersOf(tx, event, organizations);
   const rows = await legsAndSeatsOf(tx, event, requests);
   const own = await legsBookedBy(tx, organizations, event);
   const bookers = new Map(people.map((row) => [row.id, row]));
@@ -75,6 +77,10 @@ export async function readBookingContext(tx: Db, event: number, requests: Bookin
         seats: capacity === null ? 0 : seatsAboard(leg, { capacity }),
         taken,
       };
+    },
+    isComing(organization) {
+      const booker = bookers.get(organization);
+      return booker?.declined_at === null && (booker.guest_of !== null || booker.type !== 'test driver');
     },
     add({ leg: id, boat, organization }) {
       const leg = legs.get(id);

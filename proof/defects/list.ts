@@ -73,6 +73,12 @@ export const defects: Defect[] = [
     seenBy: afterTheDraw,
   },
   {
+    name: 'walk-up-left-behind',
+    is: 'A change of the day takes walk-ups off with their boat, though it says that they were moved',
+    changes: [change('server/disruption/write.ts', 'for (const { after, id } of guests) await', 'for (const { after, id } of guests.slice(guests.length)) await')], // prettier-ignore
+    seenBy: afterTheDraw,
+  },
+  {
     name: 'mail-lost',
     is: 'Some mails are marked as sent although no mail server has them',
     changes: [

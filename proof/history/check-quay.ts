@@ -59,17 +59,29 @@ function isRemoved({ boat, guest, leg, organization }: SentMark, { guests, histo
   if (guest && !guests.some(({ id }) => id === guest.id)) return true;
   const ofLeg = history.filter((row) => row.leg === leg && ['leg.removed', 'leg.brought_back'].includes(row.action));
   if (ofLeg.at(-1)?.action === 'leg.removed') return true;
-  const boats = [boat, ...history.flatMap((row) => boatsOfGuest(row, guest?.id))];
-  return history.some(
-    (row) =>
-      (row.action === 'boat.removed' && boats.includes(row.boat ?? 0)) ||
-      (row.action === 'organization.removed' && row.organization === (organization ?? null)) ||
-      (row.action === 'guest.removed' && guest !== undefined && guestOf(row) === guest?.id),
+  return (
+    wentWithBoat(guest?.id, history) ||
+    history.some(
+      (row) =>
+        (row.action === 'boat.removed' && row.boat === boat) ||
+        (row.action === 'organization.removed' && row.organization === (organization ?? null)) ||
+        (row.action === 'guest.removed' && guest !== undefined && guestOf(row) === guest?.id),
+    )
   );
 }
 
-/** The boats between which a change of legs moved a guest: the marks go with the one where the guest was last. */
-function boatsOfGuest({ details }: Row, id: string | undefined): number[] {
-  const { guests } = JSON.parse(details) as { guests?: { id: string; before: number; after: number }[] | number };
-  return Array.isArray(guests) ? guests.flatMap((each) => (each.id === id ? [each.before, each.after] : [])) : [];
+/** Whether a guest was on a boat that was removed. A phone that still knows them may bring them back, without their earlier marks. */
+function wentWithBoat(guest: string | undefined, history: readonly Row[]): boolean {
+  let at: number | null = null;
+  for (const row of history) {
+    if (row.action === 'guest.added' && guestOf(row) === guest) at = row.boat;
+    at = movedGuests(row).find(({ id }) => id === guest)?.after ?? at;
+    if (row.action === 'boat.removed' && row.boat === at) return true;
+  }
+  return false;
+}
+
+function movedGuests({ details }: Row): { id: string; after: number }[] {
+  const { guests } = JSON.parse(details) as { guests?: { id: string; after: number }[] | number };
+  return Array.isArray(guests) ? guests : [];
 }

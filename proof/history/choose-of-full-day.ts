@@ -25,7 +25,7 @@ const weights = {
   changes: 10,
   wish: 40,
   runDraw: 6,
-  board: 70,
+  board: 110,
   removeGuest: 4,
 };
 

@@ -30,7 +30,7 @@ export class Quay {
   #newMarks(scene: Scene, random: Random): SentMark[] {
     const device_at = new Date(scene.now()).toISOString();
     return Array.from({ length: random.whole(1, 3) }).flatMap((): SentMark[] => {
-      const about = random.chance(0.2) ? this.#guest(scene, random) : aboutBooking(scene, random);
+      const about = random.chance(0.4) ? this.#guest(scene, random) : aboutBooking(scene, random);
       if (!about) return [];
       const boat = random.chance(0.75) ? about.boat : (random.pick(scene.boatsOf(scene.fullEvent)) ?? about.boat);
       const before = this.#known.get(keyOf(about));
@@ -51,7 +51,7 @@ export class Quay {
 
   #guest(scene: Scene, random: Random): Seat | undefined {
     const known = random.pick(this.guests);
-    if (known && random.chance(0.7)) return known;
+    if (known && random.chance(0.5)) return known;
     const leg = random.pick(scene.legsOf(scene.fullEvent).filter(({ date }) => date === fullDays[0]));
     const boat = random.pick(leg?.boats ?? []);
     if (!leg || boat === undefined) return undefined;

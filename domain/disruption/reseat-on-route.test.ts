@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import { type BookedSeat, type EventFacts, sails, type Seat, seatsFree } from '../event-facts.ts';
+import { routeOf } from '../route/places.ts';
 import { countLeftBehind, travelOf } from '../route/reach.ts';
 import { outOfReach, type Passage } from '../route/whereabouts.ts';
 import { roundTripDay, routeDay, routeDays } from '../testing/route-days.ts';
+import { type SampleBooking, sampleFacts, sampleLeg } from '../testing/sample-day.ts';
 import type { DisruptionContext } from './context.ts';
 import { type DisruptionPlan, planDisruption } from './plan-disruption.ts';
 import type { DisruptionWish } from './wire.ts';
@@ -48,6 +50,47 @@ function afterwards(context: DisruptionContext, plan: Pick<DisruptionPlan, 'legs
 
 const peopleOf = ({ bookings }: DisruptionContext) => [...new Set(bookings.map(({ organization }) => organization))];
 
+const places = { N: 'Nagu', K: 'Kasnäs', H: 'Hitis', O: 'Hanko' };
+type Ends = [from: keyof typeof places, to: keyof typeof places];
+
+function way(id: number, [from, to]: Ends, times: string, boats: number[]) {
+  return sampleLeg(id, times, { starting_point: places[from], ending_point: places[to], boats });
+}
+
+describe('somebody who was out of reach before the change', () => {
+  test.each([
+    {
+      what: 'gets a seat at the hour of the one that was lost',
+      legs: [
+        way(1, ['N', 'N'], '08:00-08:40', [1]),
+        way(2, ['N', 'N'], '08:00-08:40', [1]),
+        way(3, ['K', 'H'], '08:40-09:20', [1]),
+        way(4, ['H', 'O'], '12:00-12:40', [1]),
+        way(5, ['N', 'O'], '12:40-13:20', [1]),
+      ],
+      booked: [[1, 1], [3, 1], [5, 1]], // prettier-ignore
+      wish: { kind: 'cancel' as const, legs: [1] },
+      given: [2],
+    },
+    {
+      what: 'gets no seat that leads away from another that was given for a second loss',
+      legs: [
+        way(1, ['N', 'N'], '08:00-08:40', [3]),
+        way(2, ['K', 'H'], '10:00-10:40', [1]),
+        way(3, ['H', 'O'], '12:00-12:40', [1]),
+        way(4, ['N', 'H'], '12:40-13:20', [3, 1]),
+      ],
+      booked: [[2, 1], [1, 3], [4, 3]], // prettier-ignore
+      wish: { kind: 'boat_out' as const, boat: 3, date: '2026-06-10', from: '00:00', until: '23:00' },
+      given: [undefined, 4],
+    },
+  ])('$what', ({ booked, given, legs, wish }) => {
+    const seats = booked.map(([leg = 0, boat = 0]): SampleBooking => [1, leg, boat]);
+    const facts = { ...sampleFacts(legs, seats, [1, 2, 3]), route: routeOf([], []) };
+    expect(planDisruption(contextOf(facts), wish).moves.map(({ to }) => to?.leg)).toEqual(given);
+  });
+});
+
 describe('when a day changes on an event whose people travel', () => {
   test('nobody is given a seat out of reach, nor one by which they stay behind', () => {
     fc.assert(
@@ -64,18 +107,15 @@ describe('when a day changes on an event whose people travel', () => {
           const elsewhere = moves.flatMap(({ from, to }) => (to && to.leg !== from.leg ? [to.leg] : []));
           const trips = tripsOf(person);
           const kept = trips.filter(({ id }) => !given.includes(id));
-          const known = outOfReach(
-            trips.filter(({ id }) => !elsewhere.includes(id)),
-            route,
-          ).map(({ next }) => next.id);
-          for (const { next } of outOfReach(trips, route))
-            expect([elsewhere.includes(next.id), known.includes(next.id)]).toEqual([false, true]);
           const before = context.bookings
             .filter(({ organization }) => organization === person)
             .flatMap((booking) => {
               const moved = moves.some(({ registration }) => registration === booking.id);
               return (moved ? context.legs : sailing).filter(({ id }) => id === booking.leg);
             });
+          const missedIn = (some: readonly Passage[]) => outOfReach(some, route).map(({ next }) => next.id);
+          const known = [trips.filter(({ id }) => !elsewhere.includes(id)), before].flatMap(missedIn);
+          for (const id of missedIn(trips)) expect([elsewhere.includes(id), known.includes(id)]).toEqual([false, true]);
           expect(countLeftBehind(trips, travel)).toBeLessThanOrEqual(
             Math.max(countLeftBehind(before, travel), countLeftBehind(kept, travel)),
           );
@@ -109,6 +149,12 @@ describe('when a day changes on an event whose people travel', () => {
             0,
           );
         const seats = freeAfter(context, unseated);
+        const missedIn = (trips: Passage[]) => outOfReach(trips, route).map(({ next }) => next);
+        /** Nothing is missed by the leg but what is without it, or but what was before the change. */
+        const isInReach = (leg: Passage, own: Passage[], lost: Passage | undefined) =>
+          [own, tripsWith(own, lost)]
+            .map(missedIn)
+            .some((known) => missedIn([...own, leg]).every((each) => known.includes(each)));
         const best = (index: number, chosen: readonly (Passage | undefined)[]): number => {
           const move = plan.moves[index];
           if (!move) return behind((person) => tripsWith(kept(person), chosen[people.indexOf(person)]));
@@ -119,8 +165,7 @@ describe('when a day changes on an event whose people travel', () => {
               (leg.id === lost?.id || leg.start_time >= (lost?.start_time ?? '')) &&
               (seats.get(leg.id) ?? 0) > chosen.filter((each) => each?.id === leg.id).length &&
               own.every((trip) => trip.id !== leg.id && !overlaps(trip, leg)) &&
-              (leg.id === lost?.id ||
-                outOfReach([...own, leg], route).every(({ first, next }) => first !== leg && next !== leg)),
+              (leg.id === lost?.id || isInReach(leg, own, lost)),
           );
           return Math.min(...[undefined, ...free].map((leg) => best(index + 1, [...chosen, leg])));
         };

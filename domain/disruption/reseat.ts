@@ -11,11 +11,11 @@ import {
   travelIn,
   tripsOf,
 } from '../event-facts.ts';
-import { countLeftBehind, reachOf, type Travel } from '../route/reach.ts';
-import type { Passage } from '../route/whereabouts.ts';
+import { planDay } from '../plan-day/plan-day.ts';
+import { countLeftBehind, newlyOutOfReach, type Travel } from '../route/reach.ts';
+import { outOfReach, type Passage } from '../route/whereabouts.ts';
 import { travelsOf } from '../whereabouts.ts';
 import { type DisruptedLeg, type DisruptionContext, hasLeft } from './context.ts';
-import { legsTogether } from './seat-together.ts';
 
 /** A booking that cannot keep its seat, with its leg as it was. */
 export interface Displaced {
@@ -60,11 +60,11 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   const queue = displaced.toSorted((a, b) => a.booking.id - b.booking.id);
   const travel = travelIn(state);
   const lostBy = Map.groupBy(queue, ({ booking }) => booking.organization);
-  const lostWith = ({ booking }: Displaced) => (lostBy.get(booking.organization) ?? []).map(({ leg }) => leg);
+  const lostWith = ({ organization }: BookedSeat) => (lostBy.get(organization) ?? []).map(({ leg }) => leg);
   const claims = new Map(
     queue.map((each) => [
       each.booking.id,
-      { id: each.booking.id, options: optionsOf(state, each, undefined, lostWith(each)) },
+      { id: each.booking.id, options: optionsOf(state, each, undefined, lostWith(each.booking)) },
     ]),
   );
   const claimsOf = (some: readonly Displaced[]) => some.flatMap(({ booking }) => claims.get(booking.id) ?? []);
@@ -72,8 +72,8 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   const { free, give, given, pass, release } = assigner([...claims.values()], {
     free: freeSeats(state),
     mayHave: (id, option) => {
-      const booking = bookings.get(id);
-      return booking !== undefined && !overlapsOwnSeat(booking, option) && isInReach(booking, option);
+      const [booking, leg] = [bookings.get(id), legOf(state, option.leg)];
+      return booking !== undefined && leg !== undefined && suitsGiven(booking, leg);
     },
   });
 
@@ -99,20 +99,30 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
     if (!first || lost.length === before.length || lost.length < 2) return;
     const had = new Map(lost.map(({ booking }) => [booking.id, given.get(booking.id)]));
     for (const { booking } of before) release(booking.id);
-    const possible = (each: Displaced) =>
+    const possible = ({ booking, leg: before }: Displaced) =>
       state.legs.filter(
         (leg) =>
-          leg.date === each.leg.date &&
-          (!leg.departed || leg.id === each.leg.id) &&
-          isSameOrLater(leg, each.leg) &&
-          freeBoat(leg, each.booking) !== undefined,
+          leg.date === before.date &&
+          (!leg.departed || leg.id === before.id) &&
+          isSameOrLater(leg, before) &&
+          freeBoat(leg, booking) !== undefined,
       );
     const own = [...tripsOf(state, first.booking.organization), ...givenLegs(first.booking)];
-    const together = legsTogether(own, lost, possible, around);
-    const isMore = together.size > before.length;
+    // Each booking stands for a boat, which nobody tries twice.
+    const together = planDay({
+      trips: lost.flatMap((each) => possible(each).map((leg) => ({ ...leg, leg: leg.id, boat: each.booking.id }))),
+      pinned: own
+        .filter(({ date }) => date === first.leg.date)
+        .map((leg, index) => ({ ...leg, leg: leg.id, boat: -1 - index })),
+      worthOf: () => 1,
+      rules: { gap: 0, walk: 0 },
+      travel: around,
+      mayEnd: () => true,
+    });
+    const isMore = together.length > before.length;
     for (const { booking } of lost) {
       const seatBefore = had.get(booking.id);
-      const leg = together.get(booking.id);
+      const leg = legOf(state, together.find(({ boat }) => boat === booking.id)?.leg ?? 0);
       const boat = leg && freeBoat(leg, booking);
       if (isMore && leg && boat !== undefined) give(booking.id, optionOf({ leg: leg.id, boat }, 2));
       else if (!isMore && seatBefore) give(booking.id, seatBefore);
@@ -125,17 +135,17 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
     return boats.find((boat) => boat === had) ?? boats[0];
   }
 
-  /** Somebody who lost several seats is given none out of reach of another. */
-  function isInReach(booking: BookedSeat, option: Seat): boolean {
-    const leg = travel && legOf(state, option.leg);
-    if (!leg || leg.id === booking.leg) return true;
-    return reachOf([...travelsOf(state, booking.organization), ...givenLegs(booking)], leg, travel) !== 'out_of_reach';
-  }
-
-  /** Somebody who lost several seats is not given two at the same time, nor two on one leg. */
-  function overlapsOwnSeat(booking: BookedSeat, option: Seat): boolean {
-    const leg = legOf(state, option.leg);
-    return leg !== undefined && !hasTimeFor(givenLegs(booking), leg);
+  /** Somebody who lost several seats is not given two at the same time, nor two on one leg, nor one that leads away from another. */
+  function suitsGiven(booking: BookedSeat, leg: DisruptedLeg): boolean {
+    const others = givenLegs(booking);
+    if (!hasTimeFor(others, leg)) return false;
+    if (!travel || leg.id === booking.leg) return true;
+    const ways = travelsOf(state, booking.organization);
+    const [own, before] = [
+      [...ways, ...others],
+      [...ways, ...lostWith(booking)],
+    ];
+    return !leadsAway(leg, own, before, travel) && staysBehind(leg, own, before, travel) !== 4;
   }
 }
 
@@ -143,14 +153,14 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
 function byNeed(
   state: DisruptionContext,
   queue: readonly Displaced[],
-  lostWith: (each: Displaced) => readonly LegFacts[],
+  lostWith: (booking: BookedSeat) => readonly LegFacts[],
 ): [Displaced[], Displaced[]] {
   const travel = travelIn(state);
   if (!travel) return [[], [...queue]];
   const needy = new Set(
     queue.filter((each) => {
       const own = travelsOf(state, each.booking.organization);
-      return countLeftBehind(own, travel) > countLeftBehind([...own, ...lostWith(each)], travel);
+      return countLeftBehind(own, travel) > countLeftBehind([...own, ...lostWith(each.booking)], travel);
     }),
   );
   return [queue.filter((each) => needy.has(each)), queue.filter((each) => !needy.has(each))];
@@ -171,6 +181,7 @@ export function optionsOf(
   const ways = travelsOf(state, booking.organization).filter(
     (way) => way.start_time === way.end_time || own.some(({ id }) => id === way.id),
   );
+  const waysBefore = [...ways, ...lost];
   return (
     state.legs
       .filter((leg) => sails(leg) && isSameOrLater(leg, before))
@@ -180,8 +191,8 @@ export function optionsOf(
       .toSorted((a, b) => byStart(a, b) || a.id - b.id)
       .flatMap((leg) => {
         // Whoever has booked a leg that is out of reach has a way of their own to it; another boat changes nothing.
-        if (leg.id !== before.id && reachOf(ways, leg, travel) === 'out_of_reach') return [];
-        const stays = travel ? staysBehind(leg, ways, lost, travel) : undefined;
+        if (travel && leg.id !== before.id && leadsAway(leg, ways, waysBefore, travel)) return [];
+        const stays = travel ? staysBehind(leg, ways, waysBefore, travel) : undefined;
         return boatsHere(leg).map((boat) => {
           const seat = { leg: leg.id, boat };
           return optionOf(seat, stays ?? tierOf(seat, booking));
@@ -191,15 +202,22 @@ export function optionsOf(
   );
 }
 
+/** Whether the person cannot be on the seat, or could be on another trip before the change, and still without the seat. */
+function leadsAway(seat: Passage, own: readonly Passage[], before: readonly Passage[], travel: Travel): boolean {
+  const after = [...own, seat];
+  if (outOfReach(after, travel.route).some(({ next }) => next === seat)) return true;
+  return newlyOutOfReach(own, after, travel) && newlyOutOfReach(before, after, travel);
+}
+
 /** Undefined where the person stays behind after no more trips than before the change. */
 function staysBehind(
   seat: Passage,
   own: readonly Passage[],
-  lost: readonly Passage[],
+  before: readonly Passage[],
   travel: Travel,
 ): 3 | 4 | undefined {
   const count = countLeftBehind([...own, seat], travel);
-  if (count <= countLeftBehind([...own, ...lost], travel)) return undefined;
+  if (count <= countLeftBehind(before, travel)) return undefined;
   return count <= countLeftBehind(own, travel) ? 3 : 4;
 }
 

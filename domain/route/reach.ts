@@ -45,7 +45,7 @@ export function isNoWorse(before: readonly Passage[], after: readonly Passage[],
 }
 
 /** Whether a trip is out of reach after a change that was not before. */
-function newlyOutOfReach(before: readonly Passage[], after: readonly Passage[], { route }: Travel): boolean {
+export function newlyOutOfReach(before: readonly Passage[], after: readonly Passage[], { route }: Travel): boolean {
   const known = new Set(outOfReach(before, route).map(({ next }) => next.id));
   return outOfReach(after, route).some(({ next }) => !known.has(next.id));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import type { DrawInput, DrawLeg, DrawPerson } from './context.ts';
 import { drawSeats } from './draw.ts';
-import { retime } from './retime.ts';
+import { legsOfPerson } from './legs-of-person.ts';
 
 function leg(id: number, time: string, ...boats: [id: number, free: number][]): DrawLeg {
   const [start_time = '', end_time = ''] = time.split('-');
@@ -139,7 +139,7 @@ describe('for any wishes', () => {
         for (const { boat, person: who } of unmet) {
           const own = seats.filter((seat) => seat.person === who);
           const presence = input.people.find(({ id }) => id === who)?.presence ?? [];
-          const possible = retime([...own.map((seat) => seat.boat), boat], (each) =>
+          const possible = legsOfPerson(input)({ booked: [] }).retime([...own.map((seat) => seat.boat), boat], (each) =>
             input.legs.filter(
               (on) =>
                 on.boats.some(({ id }) => id === each) &&
@@ -187,7 +187,7 @@ describe('for any wishes', () => {
           (list, boat) =>
           list.map(({ day, hours, start }, index) => ({ ...leg(boat * 10 + index, `${hour(start)}-${hour(start + hours)}`), date: `2026-06-1${day}` })), // prettier-ignore
         );
-        const found = retime(
+        const found = legsOfPerson({ legs: legs.flat() })({ booked: [] }).retime(
           legs.map((_, boat) => boat),
           (boat) => legs[boat] ?? [],
         );

@@ -1,9 +1,7 @@
 import { assigner, seatKey } from '../assign/assign.ts';
 import { compare } from '../booking/overlap.ts';
-import { hasTimeFor } from '../event-facts.ts';
 import type { DrawInput, DrawLeg, DrawPerson, DrawResult, Wish } from './context.ts';
-import { legsOnRoute, type LegsOnRoute } from './legs-on-route.ts';
-import { retime } from './retime.ts';
+import { type LegsOfPerson, legsOfPerson } from './legs-of-person.ts';
 import { countSeats, type Seats } from './seats.ts';
 
 /** A person while seats are drawn: what is wished, best first, and what has been given. */
@@ -11,8 +9,7 @@ interface Turn {
   person: DrawPerson;
   wishes: Wish[];
   given: Map<number, DrawLeg>;
-  /** What the route says of the person's trips; absent where people do not travel. */
-  onRoute: LegsOnRoute | undefined;
+  own: LegsOfPerson;
   /** For each wish that could not be met, the number of seats released by then: it cannot be met before one more is released. */
   refused: Map<number, number>;
 }
@@ -25,12 +22,12 @@ interface Turn {
 export function drawSeats(input: DrawInput): DrawResult {
   const people = input.people.toSorted((a, b) => compare(a.lot, b.lot) || a.id - b.id);
   const seats = countSeats({ ...input, people });
-  const onRoute = legsOnRoute(input);
+  const legsOf = legsOfPerson(input);
   const turns = people.map((person): Turn => ({
     person,
     wishes: wishesInOrder(person, seats),
     given: new Map(),
-    onRoute: onRoute?.(person),
+    own: legsOf(person),
     refused: new Map(),
   }));
 
@@ -71,11 +68,11 @@ function giveFirstRound(turns: readonly Turn[], seats: Seats): void {
 }
 
 /** In the order of the list, and of the legs of a boat first the one that the fewest others need. */
-function firstOptions({ onRoute, person, wishes }: Turn, seats: Seats) {
+function firstOptions({ own, person, wishes }: Turn, seats: Seats) {
   return wishes.flatMap(({ boat }) =>
     seats
       .possible(person, boat)
-      .filter((leg) => seats.free(leg.id, boat) > 0 && (onRoute?.mayBeAdded(leg, []) ?? true))
+      .filter((leg) => seats.free(leg.id, boat) > 0 && own.mayBeAdded(leg, []))
       .toSorted((a, b) => seats.load(a.id, boat) - seats.load(b.id, boat))
       .map((leg) => ({ key: seatKey({ leg: leg.id, boat }), tier: 0, boat, leg })),
   );
@@ -94,7 +91,7 @@ function giveFirst(turn: Turn, seats: Seats): boolean {
 function give(turn: Turn, boat: number, seats: Seats): boolean {
   const free = seats.possible(turn.person, boat).filter((leg) => seats.free(leg.id, boat) > 0);
   const given = [...turn.given.values()];
-  const fitting = free.filter((leg) => hasTimeFor(given, leg) && (turn.onRoute?.mayBeAdded(leg, given) ?? true));
+  const fitting = free.filter((leg) => turn.own.mayBeAdded(leg, given));
   const [first, ...others] = fitting;
   if (first) {
     const calmest = others.reduce((a, b) => (seats.load(b.id, boat) < seats.load(a.id, boat) ? b : a), first);
@@ -109,13 +106,12 @@ function give(turn: Turn, boat: number, seats: Seats): boolean {
 /** Other hours for the boats that the person has been given, together with one more boat. */
 function retimed(turn: Turn, boat: number, seats: Seats): Map<number, DrawLeg> | undefined {
   const boats = [...turn.given.keys(), boat].toSorted((a, b) => a - b);
-  const legsOf = legsWithSeat(turn, seats);
-  return turn.onRoute ? turn.onRoute.retime(boats, legsOf) : retime(boats, legsOf);
+  return turn.own.retime(boats, legsWithSeat(turn, seats));
 }
 
 /** Whoever stays behind gives boats back for others of their wishes, or takes them at other hours, where that leads on. */
 function exchange(turn: Turn, seats: Seats): boolean {
-  const better = turn.onRoute?.exchange(turn.given, turn.wishes, legsWithSeat(turn, seats));
+  const better = turn.own.exchange(turn.given, turn.wishes, legsWithSeat(turn, seats));
   if (!better) return false;
   for (const [boat, leg] of turn.given)
     if (!better.has(boat)) {
@@ -140,7 +136,7 @@ function place(turn: Turn, legs: ReadonlyMap<number, DrawLeg>, seats: Seats): vo
     turn.given.set(boat, leg);
   }
   // A new trip may bring a boat into reach that was not.
-  if (turn.onRoute) turn.refused.clear();
+  turn.refused.clear();
 }
 
 /** The order of the waiting list after a draw: fewest stars met first, then by lot. */

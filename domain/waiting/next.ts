@@ -56,9 +56,10 @@ export interface GivenSeat {
 }
 
 /**
- * Gives each free seat to the first in line who can take it now; a person who cannot keeps the place. Nobody who was passed over
- * can take a seat later, since seats only become fewer: but a booking that is given up in exchange may help a person further
- * ahead, so the line is then asked again from its beginning.
+ * Gives each free seat to the first in line who can take it now; a person who cannot keeps the place. The line alone decides, and
+ * nobody who has a seat is moved on for somebody behind: so this asks one after the other, and not the assigner. Nobody who was
+ * passed over can take a seat later, since seats only become fewer: but a booking that is given up in exchange may help a person
+ * further ahead, so the line is then asked again from its beginning.
  */
 export function giveSeats({ declined, entries, held, seats, travel = null }: WaitingFacts): GivenSeat[] {
   const refused = new Set(declined.map(keyOfPerson));
@@ -71,30 +72,27 @@ export function giveSeats({ declined, entries, held, seats, travel = null }: Wai
   const given: GivenSeat[] = [];
   let askFrom = 0;
 
+  const tripsOf = ({ give_up, organization }: WaitingEntry) => {
+    const own = bookings.get(organization) ?? [];
+    return { stay: own.filter(({ id }) => id !== give_up), givenUp: own.find(({ id }) => id === give_up) };
+  };
   const fits = (entry: WaitingEntry, seat: WaitedSeat): boolean => {
     if (seat.free <= 0 || (entry.leg !== null && entry.leg !== seat.leg)) return false;
     if (refused.has(keyOfPerson({ ...entry, leg: seat.leg }))) return false;
     if (entry.leg === null && !isPresent(entry.presence ?? [], seat)) return false;
-    const own = bookings.get(entry.organization) ?? [];
-    const givenUp = own.find(({ id }) => id === entry.give_up);
-    if (entry.give_up !== null && !(givenUp?.isMovable && seat.isFarAhead)) return false;
-    return (
-      own.every(
-        (other) => other === givenUp || (other.boat !== seat.boat && other.leg !== seat.leg && !overlaps(other, seat)),
-      ) && givenUp?.leg !== seat.leg
-    );
-  };
-  const reach = (entry: WaitingEntry, seat: WaitedSeat) => {
-    const [stay, givenUp] = partition(bookings.get(entry.organization) ?? [], ({ id }) => id !== entry.give_up);
-    return reachOf(stay.map(passageOf), passageOf(seat), travel, givenUp.map(passageOf));
+    const { givenUp, stay } = tripsOf(entry);
+    if (entry.give_up !== null && !(givenUp?.isMovable && seat.isFarAhead && givenUp.leg !== seat.leg)) return false;
+    return stay.every((other) => other.boat !== seat.boat && other.leg !== seat.leg && !overlaps(other, seat));
   };
   const seatFor = (entry: WaitingEntry): WaitedSeat | undefined => {
-    const possible = (stock.get(entry.boat) ?? []).filter((each) => fits(entry, each));
-    if (!travel) return possible[0];
-    const fitting = possible.find((seat) => reach(entry, seat) === 'fits');
+    const { givenUp, stay } = tripsOf(entry);
+    const [trips, back] = [stay.map(passageOf), givenUp ? [passageOf(givenUp)] : []];
+    const possible = (stock.get(entry.boat) ?? [])
+      .filter((seat) => fits(entry, seat))
+      .map((seat) => ({ seat, reach: reachOf(trips, passageOf(seat), travel, back) }));
     // Nobody is asked before a swap, so it leaves nobody behind: the person keeps the trip that they have.
-    if (fitting || entry.give_up !== null) return fitting;
-    return possible.find((seat) => reach(entry, seat) !== 'out_of_reach');
+    const fitting = ['fits', ...(entry.give_up === null ? ['stays_behind'] : [])];
+    return fitting.flatMap((asked) => possible.find(({ reach }) => reach === asked)?.seat ?? [])[0];
   };
   const next = (): GivenSeat | undefined => {
     for (const entry of waiting) {
@@ -109,14 +107,13 @@ export function giveSeats({ declined, entries, held, seats, travel = null }: Wai
     const { entry, seat } = gift;
     given.push(gift);
     seat.free--;
-    const own = bookings.get(entry.organization) ?? [];
-    const givenUp = own.find(({ id }) => id === entry.give_up);
+    const { givenUp, stay } = tripsOf(entry);
     const freed = givenUp && stock.get(givenUp.boat)?.find(({ leg }) => leg === givenUp.leg);
     if (freed) freed.free++;
     // A new trip may bring another boat that the person waits for into reach.
     askFrom = freed || travel ? 0 : entry.id;
     bookings.set(entry.organization, [
-      ...own.filter((other) => other !== givenUp),
+      ...stay,
       { ...seat, id: -entry.id, organization: entry.organization, isMovable: false },
     ]);
     waiting = waiting.filter((other) => other.organization !== entry.organization || other.boat !== seat.boat);
@@ -136,10 +133,6 @@ export function harbourAfter(
   const stay = held.filter((each) => each.organization === entry.organization && !isGivenUp(each));
   const trips = [...stay, ...own.map((gift) => gift.seat)].filter(({ date }) => date === seat.date).map(passageOf);
   return leftBehind(trips, travel.dayOf(seat.date), travel.route).find(({ after }) => after.id === seat.leg)?.harbour;
-}
-
-function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(is), items.filter((item) => !is(item))];
 }
 
 function passageOf({ ending_point = '', leg, starting_point = '', ...span }: WaitedSeat | HeldSeat): Passage {

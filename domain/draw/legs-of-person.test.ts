@@ -8,7 +8,7 @@ import { freshShow } from '../testing/fresh-show.ts';
 import { routeDays } from '../testing/route-days.ts';
 import type { DrawInput, DrawLeg, DrawnSeat, DrawPerson } from './context.ts';
 import { drawSeats } from './draw.ts';
-import { legsOnRoute } from './legs-on-route.ts';
+import { legsOfPerson } from './legs-of-person.ts';
 
 const route = { places: [], transfers: [] };
 const walkOnly = routeOf([], []);
@@ -91,8 +91,7 @@ describe('on generated route days', () => {
             .filter((each) => !booked.some((own) => overlaps(own, each))),
         );
         const legs = [...ofBoats.flat(), ...booked];
-        const onRoute = legsOnRoute({ people: [], legs, route })?.(person(1, [], booked));
-        const found = onRoute?.retime(
+        const found = legsOfPerson({ legs, route })(person(1, [], booked)).retime(
           ofBoats.map((_, boat) => boat),
           (boat) => ofBoats[boat] ?? [],
         );

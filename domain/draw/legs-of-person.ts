@@ -1,17 +1,21 @@
 import { byStart, compare } from '../booking/overlap.ts';
+import { hasTimeFor } from '../event-facts.ts';
 import { placeKey } from '../place-key.ts';
 import { routeOf } from '../route/places.ts';
 import { reachOf, travelOf, type Travel } from '../route/reach.ts';
 import { isReachable, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
 import type { DrawInput, DrawLeg, DrawPerson, Wish } from './context.ts';
 
-/** How the draw treats the legs of one person on an event whose people travel. */
-export interface LegsOnRoute {
-  /** Whether the leg is in reach beside what the person has, and nobody would stay behind by it. */
+/**
+ * The legs of one person in the draw. All boats that are drawn for the person must fit together, which is another question
+ * than who gets which seat: this searches every subset of at most 12 wishes, where the assigner moves one seat after another.
+ */
+export interface LegsOfPerson {
+  /** Whether the leg fits beside what the person has, and nobody would stay behind by it. */
   mayBeAdded(leg: DrawLeg, given: readonly DrawLeg[]): boolean;
   /**
-   * One leg for each boat, all within reach of each other and of the bookings, so that the person stays behind on as few days
-   * as possible; undefined when there is no such choice.
+   * One leg for each boat, none at the time of another and all within reach of each other and of the bookings, so that the person
+   * stays behind on as few days as possible; undefined when there is no such choice.
    */
   retime(boats: readonly number[], legsOf: LegsOf): Map<number, DrawLeg> | undefined;
   /**
@@ -26,29 +30,28 @@ export interface LegsOnRoute {
 }
 type LegsOf = (boat: number) => readonly DrawLeg[];
 
-export function legsOnRoute(input: DrawInput): ((person: DrawPerson) => LegsOnRoute) | undefined {
-  if (!input.route) return undefined;
-  const travel = travelOf(
-    input.legs.map(passageOf),
-    routeOf(input.route.places, input.route.transfers, input.route.days),
-  );
-  return (person) => {
-    const booked = person.booked.map((trip) => passageOf({ ...trip, id: trip.leg ?? 0 }));
-    const around = surroundingsOf(booked, travel);
+export function legsOfPerson({
+  legs,
+  route,
+}: Pick<DrawInput, 'legs' | 'route'>): (person: Pick<DrawPerson, 'booked'>) => LegsOfPerson {
+  const passages = new Map(legs.map((leg) => [leg.id, passageOf(leg)]));
+  const passage = (leg: DrawLeg) => passages.get(leg.id) ?? passageOf(leg);
+  const travel = route ? travelOf([...passages.values()], routeOf(route.places, route.transfers, route.days)) : null;
+  return ({ booked: trips }) => {
+    const booked = trips.map((trip) => passageOf({ ...trip, id: trip.leg ?? 0 }));
+    const around = travel ? surroundingsOf(booked, travel) : ashore;
     const chains = (boats: readonly number[], legsOf: LegsOf) =>
       chainsOf(
-        boats.map((boat) => legsOf(boat).map((leg) => ({ boat, leg, passage: passageOf(leg) }))),
+        boats.map((boat) => legsOf(boat).map((leg) => ({ boat, leg, passage: passage(leg) }))),
         around,
       );
     return {
-      mayBeAdded(leg, given) {
-        const trips = [...booked, ...given.map(passageOf)];
-        return reachOf(trips, passageOf(leg), travel) === 'fits';
-      },
+      mayBeAdded: (leg, given) =>
+        hasTimeFor(given, leg) && reachOf([...booked, ...given.map(passage)], passage(leg), travel) === 'fits',
       retime: (boats, legsOf) => legsOfBest(chains(boats, legsOf).at(-1) ?? []),
       exchange(given, wishes, legsOf) {
         const lastOfDays = [...Map.groupBy(given.values(), ({ date }) => date).values()].map((ofDay) =>
-          passageOf(ofDay.reduce((a, b) => (b.start_time > a.start_time ? b : a))),
+          passage(ofDay.reduce((a, b) => (b.start_time > a.start_time ? b : a))),
         );
         const now = lastOfDays.reduce((count, last) => count + around.staysAfter(last), 0);
         if (now === 0) return undefined;
@@ -88,14 +91,24 @@ interface WholeChain extends Chain {
   total: number;
 }
 interface Surroundings {
-  booked: readonly Passage[];
   /** Whether the leg can be next, with the bookings in between; the bookings before the first leg of a chain count as well. */
   follows: (last: Passage | undefined, next: Passage) => boolean;
   /** Whether the bookings after the last leg of a chain can still be reached. */
   leadsOn: (last: Passage) => boolean;
   /** 1 when the person stays behind after this leg, the last one given on its day. */
   staysAfter: (last: Passage) => number;
+  /** Legs after which the same can follow, save for the time at which they end. */
+  standing: (last: Passage) => string;
 }
+
+/** Where people do not travel, the time decides alone. */
+const ashore: Surroundings = {
+  follows: (last, next) =>
+    !last || last.date < next.date || (last.date === next.date && last.end_time <= next.start_time),
+  leadsOn: () => true,
+  staysAfter: () => 0,
+  standing: () => '',
+};
 
 /** The same few legs are asked about for thousands of chains. */
 function surroundingsOf(booked: readonly Passage[], { dayOf, route }: Travel): Surroundings {
@@ -103,44 +116,46 @@ function surroundingsOf(booked: readonly Passage[], { dayOf, route }: Travel): S
     booked
       .filter(({ date, start_time }) => date === last.date && start_time >= last.end_time)
       .toSorted((a, b) => compare(a.start_time, b.start_time));
+  const isFirst = remembered((next: Passage) => leadsTo(undefined, next));
+  const isNext = remembered((last: Passage) => remembered((next: Passage) => leadsTo(last, next)));
+  const staysAfter = remembered((last: Passage) =>
+    Number(laterToday(last).length === 0 && staysBehindAfter(last, dayOf(last.date), route)),
+  );
   return {
-    booked,
-    follows: remembered((last: Passage | undefined, next: Passage) => {
-      if (last && momentOf(last.date, last.end_time) > momentOf(next.date, next.start_time)) return false;
-      const between = booked
-        .filter(
-          (trip) =>
-            momentOf(trip.date, trip.end_time) <= momentOf(next.date, next.start_time) &&
-            (!last || momentOf(trip.date, trip.start_time) >= momentOf(last.date, last.end_time)),
-        )
-        .toSorted(byStart);
-      const first = between[0];
-      const latest = between.at(-1) ?? last;
-      return (!last || !first || isReachable(last, first, route)) && isReachable(latest ?? null, next, route);
-    }),
+    follows: (last, next) => (last ? isNext(last)(next) : isFirst(next)),
     leadsOn: (last) => {
       const next = laterToday(last)[0];
       return !next || isReachable(last, next, route);
     },
-    staysAfter: remembered((last: Passage) =>
-      Number(laterToday(last).length === 0 && staysBehindAfter(last, dayOf(last.date), route)),
-    ),
+    staysAfter,
+    standing: remembered((last: Passage) => {
+      // What ends first may be followed by a booking that it cannot reach, or by a leg on which the person has no seat.
+      const ahead = booked.filter((trip) => ashore.follows(last, trip)).length;
+      return `${last.date} ${staysAfter(last)} ${ahead} ${placeKey(last.ending_point)}`;
+    }),
   };
+
+  function leadsTo(last: Passage | undefined, next: Passage): boolean {
+    if (!ashore.follows(last, next)) return false;
+    const between = booked.filter((trip) => ashore.follows(trip, next) && ashore.follows(last, trip)).toSorted(byStart);
+    const first = between[0];
+    const latest = between.at(-1) ?? last;
+    return (!last || !first || isReachable(last, first, route)) && isReachable(latest ?? null, next, route);
+  }
 }
 
-function remembered<Legs extends (Passage | undefined)[], Answer>(ask: (...legs: Legs) => Answer) {
-  const known = new Map<string, Answer>();
-  return (...legs: Legs): Answer => {
-    const key = legs.map((leg) => leg?.id).join();
-    const answer = known.get(key) ?? ask(...legs);
-    known.set(key, answer);
+function remembered<Answer>(ask: (leg: Passage) => Answer): (leg: Passage) => Answer {
+  const known = new Map<Passage, Answer>();
+  return (leg) => {
+    const answer = known.get(leg) ?? ask(leg);
+    known.set(leg, answer);
     return answer;
   };
 }
 
 /**
- * Exact, as `retime` is: for every subset of the boats, and every place, day, number of bookings ahead and number of days on
- * which the person stays behind, it keeps the chain that ends first. `choices` has a list for each boat; the last subset is all.
+ * Exact: for every subset of the boats, every standing, and every number of days on which the person stays behind, it keeps the
+ * chain that ends first. `choices` has a list for each boat; the last subset is all.
  */
 function chainsOf(choices: readonly (readonly Choice[])[], around: Surroundings): WholeChain[][] {
   const chains: Map<string, Chain>[] = Array.from({ length: 2 ** choices.length }, () => new Map());
@@ -162,9 +177,7 @@ function chainsOf(choices: readonly (readonly Choice[])[], around: Surroundings)
 }
 
 function legsOfBest(chains: readonly WholeChain[], worth: (chain: Chain) => number = () => 0) {
-  const [best] = chains.toSorted(
-    (a, b) => a.total - b.total || worth(b) - worth(a) || compare(endOf(a), endOf(b)) || idOf(a) - idOf(b),
-  );
+  const [best] = chains.toSorted((a, b) => a.total - b.total || worth(b) - worth(a) || byEnd(a, b));
   return best && new Map(choicesOf(best).map(({ boat, leg }) => [boat, leg]));
 }
 
@@ -175,20 +188,15 @@ function strandedBefore(before: Chain | undefined, { passage }: Choice, around: 
 }
 
 function keepFirst(chains: Map<string, Chain> | undefined, chain: Chain, around: Surroundings): void {
-  const { date, ending_point } = chain.choice.passage;
-  // What ends first may be followed by a booking that it cannot reach, or by a leg on which the person has no seat.
-  const ahead = around.booked.filter((trip) => momentOf(trip.date, trip.start_time) >= endOf(chain)).length;
-  const stays = around.staysAfter(chain.choice.passage);
-  const key = `${date} ${chain.stranded} ${stays} ${ahead} ${placeKey(ending_point)}`;
+  const key = `${chain.stranded} ${around.standing(chain.choice.passage)}`;
   const known = chains?.get(key);
-  if (!known || endOf(chain) < endOf(known) || (endOf(chain) === endOf(known) && idOf(chain) < idOf(known)))
-    chains?.set(key, chain);
+  if (!known || byEnd(chain, known) < 0) chains?.set(key, chain);
 }
 
 function choicesOf({ before, choice }: Chain): Choice[] {
   return [...(before ? choicesOf(before) : []), choice];
 }
 
-const momentOf = (date: string, time: string) => `${date} ${time}`;
-const endOf = ({ choice: { passage } }: Chain) => momentOf(passage.date, passage.end_time);
-const idOf = ({ choice }: Chain) => choice.leg.id;
+function byEnd({ choice: { passage: a } }: Chain, { choice: { passage: b } }: Chain): number {
+  return compare(a.date, b.date) || compare(a.end_time, b.end_time) || a.id - b.id;
+}

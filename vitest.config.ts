@@ -28,6 +28,7 @@ const onBoth = [
   'server/login/limit.test.ts',
   'server/mail/outbox.test.ts',
   'server/message/{ask-builders,message}.test.ts',
+  'server/notify/boats-changed.test.ts',
   'server/organization/{ensure-admin,organization,remove}.test.ts',
   'server/privacy/every-table.test.ts',
   'server/registration/{change-day,refused-gift,removed-meanwhile,rush,sweep-offers,waiting}.test.ts',

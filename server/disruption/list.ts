@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { berthsIn } from '../event/berths.ts';
 import { requireEvent } from '../event/queries.ts';
 import { legsOf } from '../event/sailing-queries.ts';
+import { asCancelled } from './removed-legs.ts';
 import { boatsOf, differenceIn, disruptionsOf, namesOf, type StoredDifference } from './queries.ts';
 
 /** The changes to the days of an event, newest first. */
@@ -36,12 +37,6 @@ export async function listDisruptions(db: Db, event: number): Promise<Disruption
       trips: groupTripsOf([...legs, ...removed.map(asCancelled)], boats, berthOn),
     };
   });
-}
-
-/** A group is told that it does not sail. */
-function asCancelled({ boats, leg }: StoredDifference['removed'][number]) {
-  const from = { ...leg, boats };
-  return { id: leg.id, from, to: { ...from, state: 'cancelled' as const } };
 }
 
 function peopleIn(seats: StoredDifference['registrations']): number {

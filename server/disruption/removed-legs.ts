@@ -35,6 +35,12 @@ export async function rowsOfLegs(tx: Db, legs: readonly number[]): Promise<Remov
   return found;
 }
 
+/** People are told that it does not sail. */
+export function asCancelled({ boats, leg }: RemovedLeg) {
+  const from = { ...leg, boats };
+  return { id: leg.id, from, to: { ...from, state: 'cancelled' as const } };
+}
+
 /** Bookings and places in line must be gone before. */
 export async function deleteLegs(tx: Db, legs: readonly number[]): Promise<void> {
   for (const leg of legs) {

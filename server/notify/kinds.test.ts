@@ -63,6 +63,17 @@ async function examples(): Promise<Record<string, Example>> {
   const seat = { details: { trips: [trip] } };
   const seats = { details: { trips: [trip, later] } };
   const changes = [{ before: trip, after: later }];
+  const boatTrip = { boat, identifier: 'A1', came: [], went: [] };
+  const [early, late] = [
+    { date: '2026-06-10', start_time: '10:00', end_time: '11:00' },
+    { date: '2026-06-11', start_time: '12:00', end_time: '13:00' },
+  ];
+  const boatTrips = [
+    { ...boatTrip, before: early, after: late },
+    { ...boatTrip, identifier: 'B1', before: late, after: null },
+    { ...boatTrip, identifier: 'C1', before: null, after: late },
+    { ...boatTrip, identifier: 'D1', before: late, after: late, came: [driver.id], went: [other.id] },
+  ];
   return {
     login: {},
     registration: {},
@@ -92,6 +103,7 @@ async function examples(): Promise<Record<string, Example>> {
     leg_cancelled: seat,
     trip_moved: { details: { trips: [trip], before: { ...trip, start_time: '09:30' } } },
     day_changed: { details: { changes, reason: 'Too much wind', undo: false } },
+    boats_changed: { details: { event, reason: 'Too much wind', undo: false, trips: boatTrips }, to: maker },
     seat_given: { details: { trips: [trip], before: later, stays_in: 'Tammisaari' } },
     seat_offered: { details: { trips: [trip], keep_by: '08:40' } },
     offer_lapsed: seat,

@@ -1,6 +1,7 @@
 import { bookedForYou } from './booked-for-you.ts';
 import { bookingRemoved } from './booking-removed.ts';
 import { boatLeft } from './boat-left.ts';
+import { boatsChanged } from './boats-changed.ts';
 import { boatsMissing } from './boats-missing.ts';
 import { boatsTomorrow } from './boats-tomorrow.ts';
 import { cardAsked } from './card-asked.ts';
@@ -49,6 +50,8 @@ export const kinds: readonly Kind[] = [
   legCancelled,
   tripMoved,
   dayChanged,
+  // After day_changed, which withdraws the mails of what is undone.
+  boatsChanged,
   seatGiven,
   seatOffered,
   offerLapsed,

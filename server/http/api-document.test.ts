@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import { mediaTypes } from '#domain/calls/call.ts';
+import { checkByDocument } from '../testing/check-by-document.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 interface Operation {
@@ -34,13 +35,40 @@ test('every call is described: a name, a summary, its roles, its answer and the 
   }
 });
 
-test('a file, a form with files and a stream are described as what they are', () => {
-  const answered = ({ responses }: Operation) => Object.keys(responses[200]?.content ?? {});
-  expect(answered(operation('/api/boat/template', 'get'))).toEqual([mediaTypes.xlsx]);
-  expect(answered(operation('/api/org/{id}/data', 'get'))).toEqual(['application/zip']);
-  expect(answered(operation('/api/event/{id}/live', 'get'))).toEqual(['application/json', 'text/event-stream']);
+test('a form has its fields, and a stream is one beside the answer', () => {
   const form = operation('/api/boat/upload', 'post').requestBody?.content['multipart/form-data'];
   expect(form?.schema.properties).toMatchObject({ file: { format: 'binary' } });
+  const { responses } = operation('/api/event/{id}/live', 'get');
+  expect(Object.keys(responses[200]?.content ?? {})).toEqual(['application/json', 'text/event-stream']);
+});
+
+const asked = {
+  method: 'POST',
+  url: '/api/event/copy',
+  payload: { id: 1 },
+  status: 200,
+  body: { success: true, id: 2 },
+};
+
+test.each<[string, Partial<typeof asked>, string | undefined]>([
+  ['what is as described', {}, undefined],
+  ['an answer without a field', { body: { success: true } as never }, "must have required property 'id'"],
+  ['an answer with more than is described', { body: { success: true, id: 2, email: 'a@x.test' } as never }, 'must NOT'],
+  ['a body of another type', { payload: { id: '1' } as never }, 'data/id must be integer'],
+  [
+    'a parameter of another type',
+    { url: '/api/plan/1/gaps?fewest=few', method: 'GET', body: undefined },
+    'data must be',
+  ],
+  [
+    'a refusal without its code',
+    { status: 409, body: { success: false } as never },
+    "must have required property 'error'",
+  ],
+])('a foreign validator reads %s', (_, changed, difference) => {
+  const check = expect(() => checkByDocument(world.app, { ...asked, ...changed }));
+  if (difference) check.toThrow(difference);
+  else check.not.toThrow();
 });
 
 test.each([...calls].filter(([, call]) => call.file ?? call.files))(

@@ -26,6 +26,7 @@ import { pushSender } from '../push/send.ts';
 import { lazyServerKey } from '../push/sign.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import { checkByDocument } from './check-by-document.ts';
 import { borrowDatabase, giveBackDatabase, layDatabase } from './lent-databases.ts';
 
 /** Tue 9 June 2026, 09:00 at the marina: the day before the event that `world.event()` makes. */
@@ -119,8 +120,9 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       const headers = who ? { authorization: `Bearer ${who.token}` } : {};
       const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
-      const body = isJson && response.body ? response.json() : {};
-      return { status: response.statusCode, body: body as never, headers: response.headers };
+      const body = isJson && response.body ? response.json() : undefined;
+      checkByDocument(app, { method, url, payload, status: response.statusCode, body });
+      return { status: response.statusCode, body: (body ?? {}) as never, headers: response.headers };
     },
     async close() {
       await app.close();

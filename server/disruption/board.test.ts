@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import { historySentence } from '#domain/history-sentence.ts';
+import type { HistoryPage } from '#domain/history.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
+import type { TripNews } from '#domain/trip-news.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;
@@ -60,6 +63,15 @@ async function mails(): Promise<string[]> {
   return world.mails.splice(0).map(({ recipient, text }) => `${recipient.address}: ${text}`);
 }
 
+async function moves(event: number) {
+  const { body } = await world.call<HistoryPage>(await world.admin(), 'GET', `/api/history?event=${event}`);
+  return body.changes.map(historySentence).filter((words) => words.includes('moved the seat'));
+}
+async function news(event: number, who: Person) {
+  const { body } = await world.call<{ news: TripNews[] }>(who, 'GET', `/api/event/${event}/news`);
+  return body.news.map(({ from, to }) => `${from.start_time} → ${to?.start_time} ${to?.boat.make}`);
+}
+
 describe('the schedule is changed in one go', () => {
   test('two legs and a boat: one call, one mail to each whose hour changes, and one undo', async () => {
     const { event, free, kim, lou, noon, ten } = await marina();
@@ -99,9 +111,13 @@ describe('the schedule is changed in one go', () => {
     const told = await mails();
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/Tenb, Wed 10 June 2026 14:00–15:00/);
+    expect((await moves(event))[0]).toMatch(/ to By 29 on leg Tenb .*14:00.*; it was on By 29 on Ten /);
+    expect(await news(event, lou)).toEqual(['10:00 → 14:00 By']);
     expect((await post('/api/event/disruption/undo', { id: answer.body['id'] })).body).toMatchObject({ success: true });
     expect(await day(event)).toEqual(['10:00 Ten: Ax By', '12:00 Noon: Ax']);
     expect((await seats(event)).toSorted()).toEqual([`${kim.id}: Ten Ax`, `${lou.id}: Ten By`].toSorted());
+    expect(await moves(event)).toHaveLength(2);
+    expect(await news(event, lou)).toEqual([]);
   });
 
   test('the undo of a boat alone is refused while somebody sits on both legs', async () => {

@@ -34,12 +34,9 @@ export async function makeLegs(
   }
   const own = [];
   for (const wanted of ownLegs(event, wish)) {
-    const { id: _id, ...leg } = await tx
-      .selectFrom('leg')
-      .selectAll()
-      .where('id', '=', wanted.leg)
-      .executeTakeFirstOrThrow();
-    const named = { ...leg, identifier: wanted.identifier };
+    const leg = await storedLeg(tx, wanted.leg);
+    if (!leg) continue;
+    const { id: _id, ...named } = { ...leg, identifier: wanted.identifier };
     const id = await insertLeg(tx, named);
     await moveBoat(tx, wanted.boat, wanted.leg, id);
     await note(id, named, [wanted.boat]);
@@ -50,11 +47,17 @@ export async function makeLegs(
 
 /** The other way round, for an undo: a boat with a leg of its own sails with the others again. */
 export async function removeMadeLegs(tx: Db, event: number, made: readonly MadeLeg[], by: AuditContext): Promise<void> {
-  for (const { boat, id, identifier, leg } of made) {
-    if (leg !== undefined && boat !== undefined) await moveBoat(tx, boat, id, leg);
+  for (const { boat, id, leg: left } of made) {
+    if (left !== undefined && boat !== undefined) await moveBoat(tx, boat, id, left);
+    const leg = await storedLeg(tx, id);
+    if (!leg) continue; // Somebody has removed it since.
     await deleteLegs(tx, [id]);
-    await recordHistory(tx, { ...by, action: 'leg.removed', event, leg: id, details: { leg: { id, identifier } } });
+    await recordHistory(tx, { ...by, action: 'leg.removed', event, leg: id, details: { leg } });
   }
+}
+
+function storedLeg(tx: Db, id: number) {
+  return tx.selectFrom('leg').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 async function moveBoat(tx: Db, boat: number, from: number, to: number): Promise<void> {

@@ -34,10 +34,12 @@ export async function recordChange(tx: Db, about: Recorded): Promise<void> {
   };
   const lines: Line[] = isEdit ? [] : [day];
   for (const leg of legs) lines.push(isEdit ? await editedLine(tx, about, leg) : disruptedLine(leg, reference));
+  const along = seatsAlong(about).flatMap((change) => seatLines(about, change, reference));
+  const seats = registrations.flatMap((change) =>
+    isEdit ? removedLine(about, change.before) : seatLines(about, change, reference),
+  );
   lines.push(
-    ...registrations.flatMap((change) =>
-      isEdit ? removedLine(about, change.before) : seatLines(about, change, reference),
-    ),
+    ...(isUndo ? [...seats, ...along] : [...along, ...seats]),
     ...waiting.map((place) => placeLine(isUndo ? 'waiting.brought_back' : 'waiting.lost', place, reference)),
     ...lost.map((place) => placeLine('waiting.lost', place, reference)),
     ...removed.map((each) => removedLegLine(about, each, reference)),
@@ -113,10 +115,27 @@ function placeLine(
   return { action, boat, organization, ...(leg !== null && { leg }), details: { ...reference, place, give_up } };
 }
 
+type Place = Seat & Pick<Booking, 'id' | 'organization'>;
+
+/** The seats of those whose boat gets a leg of its own, or comes back from it: they go along. */
+function seatsAlong({ difference, event, isUndo = false }: Recorded): { before: Place; after: Seat }[] {
+  const { made, registrations } = difference;
+  const moved = new Set(registrations.map(({ before }) => before.id));
+  const back = registrations.flatMap(({ after }) => after ?? []);
+  const seats: Place[] = isUndo ? [...event.bookings.filter(({ id }) => !moved.has(id)), ...back] : [...event.bookings];
+  return made.flatMap(({ boat, id: own, leg }) => {
+    if (boat === undefined || leg === undefined) return [];
+    const [from, to] = isUndo ? [own, leg] : [leg, own];
+    return seats
+      .filter((seat) => seat.leg === own && seat.boat === boat)
+      .map(({ id, organization }) => ({ before: { id, organization, boat, leg: from }, after: { boat, leg: to } }));
+  });
+}
+
 /** A move names the seat that the person has now, and the one that they left. */
 function seatLines(
   { difference, event }: Recorded,
-  { after, before }: StoredDifference['registrations'][number],
+  { after, before }: { before: Place; after: Seat | null },
   reference: object,
 ): Line[] {
   const from = { leg: before.leg, boat: before.boat };

@@ -21,7 +21,7 @@ test('the shell loads at most 115 kB of JavaScript', () => {
 });
 
 test('the form of a registration loads no library of schemas', () => {
-  const { js } = weight(['index.html', 'web/organization/register-page.tsx']);
+  const { js } = weight(['index.html', 'web/login/register-page.tsx']);
   expect(js).toBeLessThanOrEqual(158_000);
 });
 
@@ -61,7 +61,7 @@ test('the server is told which files each page needs beside the shell', () => {
     expect(files.filter((file) => shell.has(file) || !existsSync(join(built, file)))).toEqual([]);
   }
   expect(pages[paths.login]).toContain(chunks['web/login/login-page.tsx']?.file);
-  expect(pages[paths.calendar]).toContain(chunks['web/register/calendar-page.tsx']?.css?.[0]);
+  expect(pages[paths.calendar]).toContain(chunks['web/book/calendar-page.tsx']?.css?.[0]);
 });
 
 test('a page that is open while new ones are built finds its files, and those of the build before go', () => {

@@ -107,12 +107,12 @@ describe('one weigher', () => {
     const imported = new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from`);
     expect(outside([...weighers, exception]).filter((file) => imported.test(read(file)))).toEqual([]);
   });
-  test('bookings are read by server/event/facts.ts and server/registration; others ask for facts', () => {
+  test('bookings are read by server/facts/facts.ts and server/registration; others ask for facts', () => {
     const readers = [
-      'server/event/facts.ts',
+      'server/facts/facts.ts',
       'server/registration/',
       // Whoever has a seat is a guest: asked of the database beside the other reasons.
-      'server/event/guest-queries.ts',
+      'server/facts/guest-queries.ts',
       // Copies and removes all that is about a person.
       'server/privacy/',
       // Words of mails and calendar feeds, which registration needs itself.

@@ -13,7 +13,7 @@ import { link } from './paths.ts';
 import { startRouter } from './router/router.ts';
 import { Pages } from './router/routing.tsx';
 import { routes } from './routes.tsx';
-import { onSessionChange, readToken } from './session/session.ts';
+import { onSessionChange, readToken } from './http/session.ts';
 import { listenForBack } from './ui/closed-by-back.ts';
 import { PageLoading } from './ui/loading.tsx';
 import { followColourScheme, Look } from './ui/look.tsx';
@@ -36,7 +36,7 @@ if (readToken() === null) void forgetAnswers();
 watchConnection();
 registerServiceWorker();
 // In a file of its own, so that a page does not begin with the code of its notices.
-import('./push/listen.ts').then(
+import('./messages/listen.ts').then(
   ({ listenForNews }) => listenForNews(queryClient),
   () => undefined,
 );

@@ -7,7 +7,7 @@ import { restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Db } from '../../server/db/database.ts';
 import { differenceIn } from '../../server/disruption/queries.ts';
-import { readFacts } from '../../server/event/facts.ts';
+import { readFacts } from '#server/facts/facts.ts';
 import { checkPromises } from '../../server/move/check.ts';
 import { countRows } from '../../server/move/copy-rows.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';

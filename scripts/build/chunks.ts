@@ -10,12 +10,12 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})(/|
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'badge|call-button|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
+  'badge|call-button|person-phone|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|notify|stand-ins|time-field|use-centred|use-save';
 const eventParts = 'shown-date|to-change|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'my-data|organization-values';
 const formRules = 'privacy/data-ends';
-const legParts = 'leg/(leg-words|leg-look)|ui/(pictured-boat|seats)';
+const legParts = 'trip/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules =
   'active-event|tshirt-sizes|wording|map-link|name-order|notices|organization-fields|booking/(calendar-hours|capacity|overlap)|text-rules';
@@ -29,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(path-id|new-id|boat/boat-owner|event/not-switched-on|person/person-phone|feed/add-to-calendar|http/.*|trip/registrations|push/devices|boarding/use-drove|message/usual-words|schedule/use-append-boats|leg/(use-leg|calendar)|route/use-route|event/(${eventParts})|message/conditions|organization/organization-name|ui/(${uiOfMost}))\\.`,
+      `web/(path-id|new-id|boats/boat-owner|event/(not-switched-on|organization-name|conditions|${eventParts})|trip/(add-to-calendar|registrations|use-leg|calendar|use-route)|http/.*|messages/(devices|usual-words)|quay/use-drove|schedule/use-append-boats|ui/(${uiOfMost}))\\.`,
       'domain/calls/\\w+\\.ts\\?only',
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),
@@ -45,7 +45,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       '@mantine/form',
       ofMantine('Textarea'),
-      `web/(ui/(${uiOfForms})|organization/(${organizationForm}))\\.`,
+      `web/(ui/(${uiOfForms})|people/(${organizationForm}))\\.`,
       `domain/(${formRules})\\.`,
     ),
   },

@@ -27,7 +27,7 @@ const routes = join(import.meta.dirname, '../../web/routes.tsx');
 /** `page(paths.login, () => import('./login/login-page.tsx'), …)`: the address and the page stand in one line. */
 const lazyPage = /\bpaths\.(\w+),.*\bimport\('\.\/([^']+)'\)/g;
 /** Which of its two pages is shown at /register the browser alone knows; who comes for the first time signs up. */
-const registerPage = { path: paths.register, source: 'web/organization/register-page.tsx' };
+const registerPage = { path: paths.register, source: 'web/login/register-page.tsx' };
 
 /**
  * Tells the server which files each page needs beside those of the shell, by the path of its address: a browser that

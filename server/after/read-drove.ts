@@ -1,8 +1,8 @@
 import { attendanceOn } from '#domain/boarding/aboard.ts';
 import { tookPlace } from '#domain/boarding/states.ts';
 import type { Db } from '../db/database.ts';
-import { departuresOf } from '../event/departures.ts';
-import { guestsOf } from '../event/sailing-queries.ts';
+import { departuresOf } from '../facts/departures.ts';
+import { guestsOf } from '../facts/sailing-queries.ts';
 
 /** Trips on boats that took place, with the people who were aboard: also those who came as a guest and got an account since. */
 export async function readDrove(db: Db, event: number, now: number) {

@@ -7,7 +7,7 @@ import { toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
-import { cardsOf, confirmationsIn, findCard, keep, subjectKey } from '../event/card-queries.ts';
+import { cardsOf, confirmationsIn, findCard, keep, subjectKey } from '../facts/card-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { addConfirmation } from '../safety/add-confirmation.ts';

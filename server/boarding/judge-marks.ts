@@ -4,7 +4,7 @@ import type { MarkResult, NewMark } from '#domain/boarding/mark.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { guestsOf } from '../event/guest-queries.ts';
+import { guestsOf } from '../facts/guest-queries.ts';
 import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
 import { cardFacts, cardRefusal, confirmationsNamed, countConfirmations } from './confirm-cards.ts';
 import { countMarks, findMarks, marksAbout } from './mark-queries.ts';

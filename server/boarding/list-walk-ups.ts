@@ -2,7 +2,7 @@ import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
-import { guestsOf } from '../event/guest-queries.ts';
+import { guestsOf } from '../facts/guest-queries.ts';
 import { seatsOfPeople } from '../registration/queries.ts';
 import { mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
 import { sailingsNamed } from './queries.ts';

@@ -2,7 +2,7 @@ import { AppError, errors } from '#domain/errors.ts';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { addressColumns, emailKey } from '../login/mail-address.ts';
-import { makeGuests } from '../event/guest-queries.ts';
+import { makeGuests } from '../facts/guest-queries.ts';
 import { insertOrganization } from '../organization/queries.ts';
 import { findDriver, findGuest, nameGuest } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { AskedContact } from '#domain/boarding/contact.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import type { Database } from '../db/database.ts';
-import { findCard, heldIn, subjectKey } from '../event/card-queries.ts';
+import { findCard, heldIn, subjectKey } from '../facts/card-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import type { Delivery } from './judge-marks.ts';
 import { showDay } from './show-day.ts';

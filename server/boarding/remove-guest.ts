@@ -2,7 +2,7 @@ import { guestRemovableFor } from '#domain/boarding/limits.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { type Database, type Db, inEvent } from '../db/database.ts';
-import { deleteConfirmationsOf } from '../event/card-queries.ts';
+import { deleteConfirmationsOf } from '../facts/card-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { isAdmin } from './boarder.ts';
 import type { Delivery } from './judge-marks.ts';

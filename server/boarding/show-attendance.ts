@@ -2,9 +2,9 @@ import { attendanceOf, type Attendance } from '#domain/boarding/attendance.ts';
 import { droveBy, type Drove } from '#domain/boarding/drove.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { departuresOf } from '../event/departures.ts';
+import { departuresOf } from '../facts/departures.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { guestsOf } from '../event/sailing-queries.ts';
+import { guestsOf } from '../facts/sailing-queries.ts';
 import { bookedBy } from '../registration/queries.ts';
 import { marksBeside, ownMarksOf } from './mark-queries.ts';
 

@@ -2,7 +2,7 @@ import { boardDepartures, type Board } from '#domain/boarding/board.ts';
 import { AppError } from '#domain/errors.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { departuresOf } from '../event/departures.ts';
+import { departuresOf } from '../facts/departures.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { notesOf } from '../event/note.ts';
 import { hashOfLink } from '../tokens.ts';

@@ -3,13 +3,13 @@ import type { Route } from '#domain/route/places.ts';
 import type { Card } from '#domain/safety/card.ts';
 import { safetyOn } from '#domain/safety/standing.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, heldIn, openDepartures, subjectKey } from '../event/card-queries.ts';
-import { departuresOf } from '../event/departures.ts';
-import { findRoute } from '../event/place-queries.ts';
+import { findCard, heldIn, openDepartures, subjectKey } from '../facts/card-queries.ts';
+import { departuresOf } from '../facts/departures.ts';
+import { findRoute } from '../facts/place-queries.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { notesOf } from '../event/note.ts';
 import { requireEvent } from '../event/queries.ts';
-import { picturesOf, type Sailing } from '../event/sailing-queries.ts';
+import { picturesOf, type Sailing } from '../facts/sailing-queries.ts';
 import { isAdmin, mayBoard, refuseDrafts, type Boarder } from './boarder.ts';
 
 /** The departures of a day that the caller may board, with their marks. */

@@ -11,7 +11,7 @@ import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
 import { answerTo, factsOf, type Delivery } from './judge-marks.ts';
 import { changedNoShows, writeNoShows } from './write-no-shows.ts';
-import { lockMarks, moveMarks } from '../event/count-queries.ts';
+import { lockMarks, moveMarks } from '../facts/count-queries.ts';
 import { storeConfirmations } from './confirm-cards.ts';
 import { folded, noteUnsigned, refusedToLeave, watchLegs } from './watch-unsigned.ts';
 import { insertMarks } from './mark-queries.ts';

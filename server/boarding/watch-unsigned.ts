@@ -5,7 +5,7 @@ import { heldOf, openOn, stateOn } from '#domain/safety/standing.ts';
 import { oneMinute, toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { type Confirmed, confirmationsIn, findCard, type Subject, subjectKey } from '../event/card-queries.ts';
+import { type Confirmed, confirmationsIn, findCard, type Subject, subjectKey } from '../facts/card-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import type { Delivery } from './judge-marks.ts';

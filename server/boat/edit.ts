@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { losesSeats, seatsTaken } from '#domain/event-facts.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { columnsOf, withLists } from '../db/field-columns.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { peopleBooked } from '../registration/queries.ts';
 import { attach } from './attach.ts';

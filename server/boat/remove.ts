@@ -1,5 +1,5 @@
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { deleteUnusedUploads, holdUploads, uploadsOwnedBy } from '../files/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';

@@ -5,7 +5,7 @@ import type { LegsWish } from '#domain/disruption/wire.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
-import { existingBoats } from '../event/leg-queries.ts';
+import { existingBoats } from '../facts/leg-queries.ts';
 import { peopleBooked } from '../registration/queries.ts';
 import { type Done, keepChange, writePlan } from './apply.ts';
 import { readContext } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { Disruption, DisruptionWish } from '#domain/disruption/wire.ts';
 import { groupTripsOf } from '#domain/group-chat.ts';
 import type { Db } from '../db/database.ts';
-import { berthsIn } from '../event/berths.ts';
+import { berthsIn } from '../facts/berths.ts';
 import { requireEvent } from '../event/queries.ts';
-import { legsOf } from '../event/sailing-queries.ts';
+import { legsOf } from '../facts/sailing-queries.ts';
 import { asCancelled } from './removed-legs.ts';
 import { boatsOf, differenceIn, disruptionsOf, namesOf, type StoredDifference } from './queries.ts';
 

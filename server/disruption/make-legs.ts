@@ -3,7 +3,7 @@ import type { DisruptionContext } from '#domain/disruption/context.ts';
 import type { DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { addBoatsToLeg, insertLeg, takeBoatsOffLeg } from '../event/leg-queries.ts';
+import { addBoatsToLeg, insertLeg, takeBoatsOffLeg } from '../facts/leg-queries.ts';
 import { deleteLegs } from './removed-legs.ts';
 
 /** Tables with a row for a boat on a leg; they follow a boat that gets a leg of its own. */

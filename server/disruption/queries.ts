@@ -6,7 +6,7 @@ import { personName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { DisruptionTable, RegistrationTable } from '../db/tables.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import type { RemovedLeg } from './removed-legs.ts';
 
 /** With bookings as they are stored. */

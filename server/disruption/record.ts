@@ -3,7 +3,7 @@ import { legChangeWords } from '#domain/disruption/state-words.ts';
 import { hasMoved } from '#domain/booking/leg-times.ts';
 import { legOf, type Seat } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
-import { requireLeg } from '../event/leg-queries.ts';
+import { requireLeg } from '../facts/leg-queries.ts';
 import { type Change, recordHistory } from '../history/record.ts';
 import type { Done } from './apply.ts';
 import type { StoredDifference } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { chunks, padToPowerOfTwo } from '../db/lists.ts';
 import type { GuestTable, LegTable, MarkTable } from '../db/tables.ts';
-import { addBoatsToLeg, boatIdsOfLeg, deleteLeg, takeBoatsOffLeg } from '../event/leg-queries.ts';
+import { addBoatsToLeg, boatIdsOfLeg, deleteLeg, takeBoatsOffLeg } from '../facts/leg-queries.ts';
 import { removeDependents } from '../registration/remove-dependents.ts';
 
 /** A leg that was removed, with its boats and with what people did on the quay for it. */

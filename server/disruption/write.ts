@@ -6,7 +6,7 @@ import { legOf, sails, type Seat, seatsFree } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { WaitingTable } from '../db/tables.ts';
-import { addBoatsToLeg, takeBoatsOffLeg, updateLeg } from '../event/leg-queries.ts';
+import { addBoatsToLeg, takeBoatsOffLeg, updateLeg } from '../facts/leg-queries.ts';
 import { deletePlaces, insertDeclined, insertPlaces, placesThatGiveUp } from '../registration/waiting-queries.ts';
 import { deleteRegistrationsById, insertStored, storedRegistrations } from '../registration/queries.ts';
 import type { StoredDifference } from './queries.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/database.ts';
-import { makeComing } from '../event/guest-queries.ts';
+import { makeComing } from '../facts/guest-queries.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 
 export function findDraw(db: Db, event: number) {

@@ -5,7 +5,7 @@ import { type EventFacts, type LegFacts, sails, seatsFree, tripsOf } from '#doma
 import type { OrganizationType } from '#domain/organization.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { wishesInEvent } from './queries.ts';
 
 export interface ReadInput {

@@ -1,6 +1,6 @@
 import * as calls from '#domain/calls/draw.ts';
 import { on } from '../http/on.ts';
-import { presenceByTravel } from '../event/facts.ts';
+import { presenceByTravel } from '../facts/facts.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { type App, success } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';

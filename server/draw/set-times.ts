@@ -6,7 +6,7 @@ import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { findDraw, forgetResult, saveTimes } from './queries.ts';
-import { readSeats } from '../event/facts.ts';
+import { readSeats } from '../facts/facts.ts';
 
 /**
  * The secret is made once, with its hash to show before anybody has wished; other times keep it. A draw that is taken back

@@ -3,7 +3,7 @@ import type { EventCopy } from '#domain/event.ts';
 import { oneDay } from '#domain/time.ts';
 import type { Database, Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { copyPlaces } from './place-queries.ts';
+import { copyPlaces } from '../facts/place-queries.ts';
 import { copyLegs, eventNames, insertEvent, requireEvent } from './queries.ts';
 
 /** A name must stay one that an edit accepts. */

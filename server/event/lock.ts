@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { setLock } from './lock-queries.ts';
+import { setLock } from '../facts/lock-queries.ts';
 import { findEvent } from './queries.ts';
 
 export interface DayLock {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { changePicture } from './change-picture.ts';
-import { hasConfirmations } from './card-queries.ts';
+import { hasConfirmations } from '../facts/card-queries.ts';
 import { deleteEvent, findEvent, hasLegsOrBoats } from './queries.ts';
 
 /** Only an empty one, so that a slip of the finger removes no bookings. Returns the location of its picture. */

@@ -6,7 +6,7 @@ import { type App, success } from '../http/routing.ts';
 import { sendJson } from '../http/compress.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
-import { lockedDates } from './lock-queries.ts';
+import { lockedDates } from '../facts/lock-queries.ts';
 import type { Services } from '../services.ts';
 import { copyEvent } from './copy.ts';
 import { createEvent } from './create.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
 import type { SentFacts } from '#domain/facts-wire.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from './facts.ts';
+import { readFacts } from '../facts/facts.ts';
 
 /** What an organiser's pages weigh themselves. They change with the revision of the event and with the marks of the quay. */
 export async function showFacts(

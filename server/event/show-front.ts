@@ -3,7 +3,7 @@ import type { Front } from '#domain/event.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { eventsSeenBy, sailingBoats, sizeOfEvent } from './queries.ts';
-import { picturesOf } from './sailing-queries.ts';
+import { picturesOf } from '../facts/sailing-queries.ts';
 
 const maxBoats = 6;
 

@@ -3,10 +3,10 @@ import type { Manifest } from '#domain/manifest.ts';
 import { safetyOn } from '#domain/safety/standing.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, heldIn, subjectKey } from './card-queries.ts';
-import { readFacts } from './facts.ts';
-import { peopleOf } from './people-queries.ts';
-import { guestsOf, legsOf, sailings } from './sailing-queries.ts';
+import { findCard, heldIn, subjectKey } from '../facts/card-queries.ts';
+import { readFacts } from '../facts/facts.ts';
+import { peopleOf } from '../facts/people-queries.ts';
+import { guestsOf, legsOf, sailings } from '../facts/sailing-queries.ts';
 
 /** The legs of a day with their boats, and who is booked on each. */
 export async function showManifest(db: Db, event: number, date: string): Promise<Manifest> {

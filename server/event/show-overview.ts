@@ -3,9 +3,9 @@ import { byName } from '#domain/name-order.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
-import { driversOf } from './people-queries.ts';
-import { legsOf } from './sailing-queries.ts';
-import { readFacts } from './facts.ts';
+import { driversOf } from '../facts/people-queries.ts';
+import { legsOf } from '../facts/sailing-queries.ts';
+import { readFacts } from '../facts/facts.ts';
 
 type Driver = Awaited<ReturnType<typeof driversOf>>[number];
 

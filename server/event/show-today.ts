@@ -5,12 +5,12 @@ import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, findStock, heldIn, subjectKey, unnamedDepartures } from './card-queries.ts';
-import { departuresOf } from './departures.ts';
-import { readFacts } from './facts.ts';
-import { driversOf, peopleToConfirm } from './people-queries.ts';
+import { findCard, findStock, heldIn, subjectKey, unnamedDepartures } from '../facts/card-queries.ts';
+import { departuresOf } from '../facts/departures.ts';
+import { readFacts } from '../facts/facts.ts';
+import { driversOf, peopleToConfirm } from '../facts/people-queries.ts';
 import { requireEvent } from './queries.ts';
-import { picturesOf } from './sailing-queries.ts';
+import { picturesOf } from '../facts/sailing-queries.ts';
 
 /** The current or nearest day of an event, with the things to do. */
 export async function showToday(db: Db, id: number, now: number): Promise<Today> {

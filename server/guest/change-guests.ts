@@ -9,7 +9,7 @@ import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { legsBookedBy } from '../registration/queries.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import { invitedTo, makeGuests, nightsOf } from '../event/guest-queries.ts';
+import { invitedTo, makeGuests, nightsOf } from '../facts/guest-queries.ts';
 import { deleteGuest, replaceNights, updateGuest } from './queries.ts';
 
 /** Somebody who is a guest already is not added, and somebody who is none is not removed: asked twice, it is done once. */

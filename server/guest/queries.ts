@@ -1,6 +1,6 @@
 import type { Night } from '#domain/guest/guest.ts';
 import type { Db } from '../db/database.ts';
-import { guestsOf } from '../event/guest-queries.ts';
+import { guestsOf } from '../facts/guest-queries.ts';
 import { deletePlaces } from '../registration/waiting-queries.ts';
 
 export async function replaceNights(tx: Db, event: number, organization: number, nights: Night[]): Promise<void> {

@@ -3,10 +3,10 @@ import { travelIn } from '#domain/guest/presence.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
-import { berthsIn } from '../event/berths.ts';
-import { readFacts } from '../event/facts.ts';
-import { nightsOf } from '../event/guest-queries.ts';
-import { peopleOf } from '../event/people-queries.ts';
+import { berthsIn } from '../facts/berths.ts';
+import { readFacts } from '../facts/facts.ts';
+import { nightsOf } from '../facts/guest-queries.ts';
+import { peopleOf } from '../facts/people-queries.ts';
 import { boatsInHarbours, listedGuests } from './queries.ts';
 
 /** A list of an event as it is now. */

@@ -5,8 +5,8 @@ import { guestState } from '#domain/guest/state.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
-import { askingIn, invitedTo, nightsOf } from '../event/guest-queries.ts';
+import { readFacts } from '../facts/facts.ts';
+import { askingIn, invitedTo, nightsOf } from '../facts/guest-queries.ts';
 
 /** The guests of an event by name, also those who have declined. */
 export async function showGuests(db: Db, event: number): Promise<Guest[]> {

@@ -30,11 +30,11 @@ describe.runIf(arePagesBuilt)('the pages', () => {
   test.each([
     ['/login', 'web/login/login-page.tsx'],
     ['/login/a.b.c', 'web/login/login-link-page.tsx'],
-    ['/register', 'web/organization/register-page.tsx'],
-    ['/register/7?date=2026-06-01', 'web/register/calendar-page.tsx'],
+    ['/register', 'web/login/register-page.tsx'],
+    ['/register/7?date=2026-06-01', 'web/book/calendar-page.tsx'],
     ['/events/new', 'web/event/event-form-page.tsx'],
     ['/events/7', 'web/event/event-page.tsx'],
-    ['/organizations/', 'web/organization/organization-list-page.tsx'],
+    ['/organizations/', 'web/people/organization-list-page.tsx'],
   ])('%s brings the files of its own page at once', async (url, source) => {
     const { css = [], file } = built[source] ?? { file: `nothing was built from ${source}` };
     expect(await linkedAt(url)).toEqual(expect.arrayContaining([file, ...css]));

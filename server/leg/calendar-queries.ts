@@ -6,10 +6,10 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { findEventState } from '../event/queries.ts';
-import { countTaken } from '../event/facts.ts';
-import { picturesOf } from '../event/sailing-queries.ts';
-import { berthsIn } from '../event/berths.ts';
-import { boatsOfLegs, type DisruptedLegRow, type Scope } from '../event/leg-queries.ts';
+import { countTaken } from '../facts/facts.ts';
+import { picturesOf } from '../facts/sailing-queries.ts';
+import { berthsIn } from '../facts/berths.ts';
+import { boatsOfLegs, type DisruptedLegRow, type Scope } from '../facts/leg-queries.ts';
 
 /** The legs of an event by day and time: what is the same for all viewers and does not depend on the clock. */
 export async function sharedLegs(db: Db, event: number): Promise<Leg[]> {

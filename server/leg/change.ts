@@ -3,7 +3,7 @@ import type { LegEdit, NewLeg } from '#domain/leg.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { changeLegs } from '../disruption/change-legs.ts';
 import type { AuditContext } from '../history/record.ts';
-import { requireLeg } from '../event/leg-queries.ts';
+import { requireLeg } from '../facts/leg-queries.ts';
 
 export async function createLeg(database: Database, { event, ...leg }: NewLeg, by: AuditContext): Promise<number> {
   const { ids } = await inEvent(database, event, (tx) => changeLegs(tx, { event, add: [leg] }, by));

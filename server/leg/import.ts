@@ -9,7 +9,7 @@ import type { AuditContext } from '../history/record.ts';
 import { parseRows, preview, refuseBadRows, type Plan, type PlannedRow } from '../spreadsheet/plan.ts';
 import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { placeKey } from '#domain/place-key.ts';
-import { placesOf } from '../event/place-queries.ts';
+import { placesOf } from '../facts/place-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { errorOfRow, legReader, planLegs, rowOfClash, wishOf, type PlannedLeg } from './plan-legs.ts';
 

@@ -1,7 +1,7 @@
 import { sheetNames } from '#domain/sheet/boats-cell.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts, seatsAside } from '../event/facts.ts';
-import { boatsOfLegs } from '../event/leg-queries.ts';
+import { readFacts, seatsAside } from '../facts/facts.ts';
+import { boatsOfLegs } from '../facts/leg-queries.ts';
 import type { ExportedLeg } from './sheet-columns.ts';
 
 /** The legs of an event as an import takes them: a row for each boat, in which boats of the same name are told apart. */

@@ -12,7 +12,7 @@ import { datesBetween } from '#domain/time.ts';
 import { breather } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, PlannedRow, RowReader } from '../spreadsheet/plan.ts';
-import { readFacts, seatsAside } from '../event/facts.ts';
+import { readFacts, seatsAside } from '../facts/facts.ts';
 import { readColumns, sheetLeg } from './sheet-columns.ts';
 
 type SheetLeg = z.output<typeof sheetLeg>;

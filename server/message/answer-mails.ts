@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { tripsOf } from '#domain/event-facts.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { forgetWants } from '../guest/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { findOrganization } from '../organization/queries.ts';

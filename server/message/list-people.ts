@@ -6,9 +6,9 @@ import type { Bounced, Gap, Invitee } from '#domain/message/message.ts';
 import { fieldLabel } from '#domain/organization-fields.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
-import { readSeats } from '../event/facts.ts';
+import { readSeats } from '../facts/facts.ts';
 import { requireEvent } from '../event/queries.ts';
-import { askingIn, guestsOf, invitedTo } from '../event/guest-queries.ts';
+import { askingIn, guestsOf, invitedTo } from '../facts/guest-queries.ts';
 import { allOrganizations } from '../organization/queries.ts';
 import { invitationsOf, lastMails, stoppedOf } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { legOf, sails } from '#domain/event-facts.ts';
 import type { Candidate } from '#domain/message/audience.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
-import { guestsOf } from '../event/guest-queries.ts';
+import { readFacts } from '../facts/facts.ts';
+import { guestsOf } from '../facts/guest-queries.ts';
 import { allOrganizations } from '../organization/queries.ts';
 
 /** Everybody who may be written to about an event; reminders count `since` then. */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DeliveryState } from '#domain/message/message.ts';
 import { chunks } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
-import { makeGuests } from '../event/guest-queries.ts';
+import { makeGuests } from '../facts/guest-queries.ts';
 import type { MessageRecipientTable, MessageTable } from '../db/tables.ts';
 
 export async function findMessageOnce(db: Db, once: string): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { brokenGuarantees, type Broken } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 
 /**
  * A sentence for each guarantee of bookings that the stored rows break, weighed as a booking weighs them. The rows may still be

@@ -7,7 +7,7 @@ import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.
 import { seatsTaken } from '#domain/event-facts.ts';
 import { createBackup } from '../backup/create.ts';
 import { verifyBackup } from '../backup/verify.ts';
-import { countTaken, readFacts } from '../event/facts.ts';
+import { countTaken, readFacts } from '../facts/facts.ts';
 import { digestOf } from '../testing/bad-input/table-digest.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { checkPromises } from './check.ts';

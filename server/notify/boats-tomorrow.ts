@@ -4,7 +4,7 @@ import { daysAfter, oneMinute, writtenDate } from '#domain/time.ts';
 import { boatName, counted, plainName } from '#domain/wording.ts';
 import { dateIn, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { departuresOf } from '../event/departures.ts';
+import { departuresOf } from '../facts/departures.ts';
 import { findEvent } from '../event/queries.ts';
 import { zonesOfEvents } from '../trip/queries.ts';
 import { wordsOfDay } from './day-words.ts';

@@ -2,7 +2,7 @@ import { stateOn } from '#domain/safety/standing.ts';
 import { daysAfter, oneMinute, toIso } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, heldIn, subjectKey } from '../event/card-queries.ts';
+import { findCard, heldIn, subjectKey } from '../facts/card-queries.ts';
 import { eventsSeenBy } from '../event/queries.ts';
 import { askedIn, claimAsks } from '../safety/queries.ts';
 import { openCardOf } from './day-words.ts';
@@ -10,7 +10,7 @@ import { linkUntilEnd } from './faces.ts';
 import { kind, type Told } from './kind.ts';
 import { letter } from './letter.ts';
 import { tell } from './tell.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { tripsOf } from '#domain/event-facts.ts';
 
 /** The first seat, a trip in two days, or another text than was confirmed. */

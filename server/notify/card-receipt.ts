@@ -1,7 +1,7 @@
 import { answerLines } from '#domain/safety/asks.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
-import { answersIn, cardsOf } from '../event/card-queries.ts';
+import { answersIn, cardsOf } from '../facts/card-queries.ts';
 import { findEvent } from '../event/queries.ts';
 import { confirmationNumbered, placeWords } from '../safety/queries.ts';
 import { linkUntilEnd } from './faces.ts';

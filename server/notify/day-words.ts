@@ -3,7 +3,7 @@ import { noteOf } from '#domain/note-of-day.ts';
 import { stateOn } from '#domain/safety/standing.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { findCard, heldIn, subjectKey } from '../event/card-queries.ts';
+import { findCard, heldIn, subjectKey } from '../facts/card-queries.ts';
 import { notesOf } from '../event/note.ts';
 import { findEvent } from '../event/queries.ts';
 

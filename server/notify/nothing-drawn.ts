@@ -9,7 +9,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireDraw } from '../draw/queries.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { requireEvent } from '../event/queries.ts';
 import { calendarLink } from '../trip/links.ts';
 import { kind, type Told } from './kind.ts';

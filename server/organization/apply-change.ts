@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
-import { makeGuests } from '../event/guest-queries.ts';
+import { makeGuests } from '../facts/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
 import { type Services } from '../services.ts';

@@ -5,7 +5,7 @@ import { toIso } from '#domain/time.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { makeGuests } from '../event/guest-queries.ts';
+import { makeGuests } from '../facts/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { changeLimit, reachedLimit, registrationLimit, tooMany, type Limit } from '../login/limit.ts';
 import { addressColumns, emailKey } from '../login/mail-address.ts';

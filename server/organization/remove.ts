@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { removeBoatsOf } from '../boat/remove.ts';
 import { inEvents, type Database, type Db } from '../db/database.ts';
-import { deleteConfirmationsOf } from '../event/card-queries.ts';
+import { deleteConfirmationsOf } from '../facts/card-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 import { removePlaces } from '../registration/remove-dependents.ts';

@@ -4,7 +4,7 @@ import { inEvent, type Database } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { decideAndWrite } from '../registration/book.ts';
 import { removeRegistrations } from '../registration/remove.ts';
-import { readSeats } from '../event/facts.ts';
+import { readSeats } from '../facts/facts.ts';
 
 /** All of these seats or none, by the rules of any booking: an admin overrides nothing here. */
 export function bookGaps(database: Database, { book, event }: GapsToFill, by: AuditContext): Promise<number[]> {

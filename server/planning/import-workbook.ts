@@ -5,7 +5,7 @@ import { sheetKinds, type SheetKind } from '#domain/sheet/words.ts';
 import type { LegFacts } from '#domain/event-facts.ts';
 import { boatReader, previewBoats, writeBoats } from '../boat/import.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import type { AuditContext } from '../history/record.ts';
 import { readingOfParts, type SheetUpload } from '../http/sheets.ts';
 import { previewLegs, writeLegs } from '../leg/import.ts';

@@ -4,7 +4,7 @@ import type { PreviewRow } from '#domain/import-report.ts';
 import { planTimetable } from '#domain/planning/plan-timetable.ts';
 import type { Timetable } from '#domain/planning/wire.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { readFacts, seatsAside } from '../event/facts.ts';
+import { readFacts, seatsAside } from '../facts/facts.ts';
 import type { AuditContext } from '../history/record.ts';
 import { previewPlan, writePlan } from '../leg/import.ts';
 import { errorsOf, type PlannedLeg } from '../leg/plan-legs.ts';

@@ -3,8 +3,8 @@ import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { wishesInEvent } from '../draw/queries.ts';
-import { readFacts } from '../event/facts.ts';
-import { driversOf, peopleOf } from '../event/people-queries.ts';
+import { readFacts } from '../facts/facts.ts';
+import { driversOf, peopleOf } from '../facts/people-queries.ts';
 
 export interface Journalist extends PersonWithGaps {
   name: string;

@@ -2,7 +2,7 @@ import { boatFields } from '#domain/boat-fields.ts';
 import { withLists } from '../db/field-columns.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { answersIn } from '../event/card-queries.ts';
+import { answersIn } from '../facts/card-queries.ts';
 import { archivePath } from '../files/write-archive.ts';
 import { requireOrganization, toOrganization } from '../organization/queries.ts';
 

@@ -2,7 +2,7 @@ import { bookingRefusal, passedRules } from '#domain/booking/booking-refusal.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { batchByEvent } from '../db/batch-concurrent.ts';
-import { makeComing } from '../event/guest-queries.ts';
+import { makeComing } from '../facts/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { readBookingContext, type BookingRequest, type BookingContext } from './read-booking-context.ts';
 import { isOverride, insertRegistrations } from './queries.ts';

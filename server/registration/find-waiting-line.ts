@@ -6,7 +6,7 @@ import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { declinedInEvent } from './offer-queries.ts';
 import { waitingOf } from './waiting-queries.ts';
 

@@ -20,7 +20,7 @@ import type { PreviewRow } from '#domain/import-report.ts';
 import { breather } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { chunks } from '../db/lists.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import type { AuditContext } from '../history/record.ts';
 import { emailKey } from '../login/mail-address.ts';
 import { preview, refuseBadRows, type ParsedRow, type Plan, type RowReader } from '../spreadsheet/plan.ts';

@@ -6,7 +6,7 @@ import type { Fillable, Waiting, WaitingList } from '#domain/waiting/waiting.ts'
 import type { Actor } from '#domain/permissions.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
-import { readFacts } from '../event/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { findWaitingLine, type WaitingLine } from './find-waiting-line.ts';
 import { findWaitingRules, shownPlaces, waitingOf } from './waiting-queries.ts';

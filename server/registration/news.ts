@@ -1,7 +1,7 @@
 import { newsMilliseconds, newsOf, type TripMove, type TripNews, type TripPlace } from '#domain/trip-news.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { berthsIn } from '../event/berths.ts';
+import { berthsIn } from '../facts/berths.ts';
 import { bookingsOf } from './queries.ts';
 
 /** The fields of a line's details that say where a trip went. */

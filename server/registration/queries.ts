@@ -4,8 +4,8 @@ import type { Source } from '#domain/waiting/waiting.ts';
 import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
-import { takenOn } from '../event/facts.ts';
-import { makeGuests } from '../event/guest-queries.ts';
+import { takenOn } from '../facts/facts.ts';
+import { makeGuests } from '../facts/guest-queries.ts';
 import { deletePlaces } from './waiting-queries.ts';
 
 export interface Booking {

@@ -3,7 +3,7 @@ import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
-import { isDayLocked } from '../event/lock-queries.ts';
+import { isDayLocked } from '../facts/lock-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { deleteRegistrations, hasBookingsOnLockedDays, findRegistration, type RegistrationMatch } from './queries.ts';
 import { bookedTrips } from '../trip/queries.ts';

@@ -3,8 +3,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
-import { takenOn } from '../event/facts.ts';
-import { makeComing } from '../event/guest-queries.ts';
+import { takenOn } from '../facts/facts.ts';
+import { makeComing } from '../facts/guest-queries.ts';
 
 /** The events in which these organizations wait for a seat; without them, those in which anybody does. */
 export async function eventsWaitedIn(db: Db, organizations?: number[]): Promise<number[]> {

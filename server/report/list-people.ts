@@ -5,7 +5,7 @@ import { dueDate } from '#domain/privacy/data-ends.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { readFigures } from '../event/read-figures.ts';
+import { readFigures } from '../facts/read-figures.ts';
 import { answersOf, findReport, keptPeople, writersOf } from './builder-queries.ts';
 
 /**

@@ -12,8 +12,8 @@ import type { Actor } from '#domain/permissions.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { allBoats, readFigures, type Counted } from '../event/read-figures.ts';
-import { picturesOf } from '../event/sailing-queries.ts';
+import { allBoats, readFigures, type Counted } from '../facts/read-figures.ts';
+import { picturesOf } from '../facts/sailing-queries.ts';
 import { boatsReported, findReport, wordsOn, piecesOf } from './builder-queries.ts';
 
 /** What an event brought: a builder's own boats once the report is published, all boats for an admin at any time. */

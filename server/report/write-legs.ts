@@ -3,7 +3,7 @@ import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { reportNames } from '#domain/report.ts';
 import type { Db } from '../db/database.ts';
-import { readSeats } from '../event/facts.ts';
+import { readSeats } from '../facts/facts.ts';
 import { sharedLegs } from '../leg/calendar-queries.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
 

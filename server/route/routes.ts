@@ -4,7 +4,7 @@ import { requireVisibleEvent } from '../event/queries.ts';
 import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { placesOf, startsOf, storedPlaces, storedTransfers } from '../event/place-queries.ts';
+import { placesOf, startsOf, storedPlaces, storedTransfers } from '../facts/place-queries.ts';
 import { savePlaces } from './save-places.ts';
 import { showWhereabouts } from './show-whereabouts.ts';
 

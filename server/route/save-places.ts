@@ -5,7 +5,7 @@ import type { NewPlaces } from '#domain/route/wire.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { placesOf, replacePlaces, replaceStarts } from '../event/place-queries.ts';
+import { placesOf, replacePlaces, replaceStarts } from '../facts/place-queries.ts';
 
 /** Under the event's lock, so that nobody is given a seat by one half of the harbours. */
 export function savePlaces(

@@ -4,8 +4,8 @@ import type { WhereaboutsOfDay } from '#domain/route/wire.ts';
 import { outOfReachIn, staysBehindIn, whereaboutsIn } from '#domain/whereabouts.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../disruption/queries.ts';
-import { readFacts } from '../event/facts.ts';
-import { guestsOf } from '../event/sailing-queries.ts';
+import { readFacts } from '../facts/facts.ts';
+import { guestsOf } from '../facts/sailing-queries.ts';
 
 /** Where everybody with a trip is on a day, who is not in reach of the next one, and who stays behind; nobody where people do not travel. */
 export async function showWhereabouts(db: Db, event: number, date: string, now: number): Promise<WhereaboutsOfDay> {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { readSeats } from '../event/facts.ts';
+import { readSeats } from '../facts/facts.ts';
 
 /** The boats on which a person has a seat in an event. */
 export async function bookedBoats(db: Db, event: number, organization: number): Promise<number[]> {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { keptMonthsUsually } from '#domain/safety/asks.ts';
 import type { Card, NewCard } from '#domain/safety/card.ts';
 import { type Database, inEvent } from '../db/database.ts';
-import { cardsOf, findStock, insertCard } from '../event/card-queries.ts';
+import { cardsOf, findStock, insertCard } from '../facts/card-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 

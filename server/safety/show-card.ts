@@ -5,10 +5,10 @@ import { nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { answersIn, findCard, findStock, heldIn, type Subject, subjectKey } from '../event/card-queries.ts';
+import { answersIn, findCard, findStock, heldIn, type Subject, subjectKey } from '../facts/card-queries.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
-import { readSeats } from '../event/facts.ts';
-import { peopleOf } from '../event/people-queries.ts';
+import { readSeats } from '../facts/facts.ts';
+import { peopleOf } from '../facts/people-queries.ts';
 import { bookedBoats, confirmedOnQuay, guestsOfEvent, placeWords } from './queries.ts';
 
 /** The card with what it asks of the reader, and their own confirmation; admins see what it asks of anybody, and where everybody stands. */

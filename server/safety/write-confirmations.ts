@@ -3,7 +3,7 @@ import type { Ask } from '#domain/safety/card.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Database, Db } from '../db/database.ts';
-import { answersIn, cardsOf } from '../event/card-queries.ts';
+import { answersIn, cardsOf } from '../facts/card-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookedTrip, ToldTrip } from '#domain/booked-trip.ts';
 import type { Db } from '../db/database.ts';
 import { chunks, padToPowerOfTwo } from '../db/lists.ts';
-import { withBerths } from '../event/berths.ts';
+import { withBerths } from '../facts/berths.ts';
 
 export interface TripMatch {
   id?: number;

@@ -6,7 +6,7 @@ import type { CoverageAnswer, Piece } from '#domain/after/coverage.ts';
 import type { DroveAt } from '#domain/after/note.ts';
 import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
-import { NewPiece } from '#web/report/new-piece.tsx';
+import { NewPiece } from './new-piece.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';

@@ -7,7 +7,7 @@ import { notices } from '#domain/notices.ts';
 import { noteRule } from '#domain/text-rules.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName } from '#domain/wording.ts';
-import { AttachmentGallery } from '#web/boat/attachment-gallery.tsx';
+import { AttachmentGallery } from '#web/ui/attachment-gallery.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';

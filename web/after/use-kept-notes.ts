@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDroveAt, saveNote } from '#domain/calls/after.ts';
 import type { NewNote } from '#domain/after/note.ts';
-import { dropMarks, keepMarks, keptNotes, type KeptNote } from '#web/boarding/kept.ts';
+import { dropMarks, keepMarks, keptNotes, type KeptNote } from '#web/quay/kept.ts';
 import { ask, keyOf } from '#web/http/ask.ts';
 import { errorText, isUnreachable } from '#web/http/request.ts';
 import { newId } from '#web/new-id.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 
 const retryMilliseconds = 5_000;
 

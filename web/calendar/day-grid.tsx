@@ -3,11 +3,11 @@ import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { calendarColumns } from '#domain/booking/calendar-columns.ts';
 import { Hours, Past, Titles } from './day-ground.tsx';
 import { LegButton } from './leg-button.tsx';
-import { hours } from '#web/leg/leg-words.ts';
+import { hours } from '#web/trip/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOf, useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-grid.module.css';
-import { type OpenLeg } from '#web/leg/leg-look.ts';
+import { type OpenLeg } from '#web/trip/leg-look.ts';
 
 interface DayGridProps {
   label: string;

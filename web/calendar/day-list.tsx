@@ -4,7 +4,7 @@ import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { LegCard } from './leg-card.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 import classes from './day-list.module.css';
-import { type OpenLeg } from '#web/leg/leg-look.ts';
+import { type OpenLeg } from '#web/trip/leg-look.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 
 interface DayListProps {

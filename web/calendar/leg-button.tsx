@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { LegSign } from '#web/leg/leg-sign.tsx';
-import { legDetail, lookOf } from '#web/leg/leg-look.ts';
+import { LegSign } from '#web/trip/leg-sign.tsx';
+import { legDetail, lookOf } from '#web/trip/leg-look.ts';
 import classes from './leg-button.module.css';
 
 /** Times, name, state, place, seats and the reason against it, in this order on screen and for screen readers. */

@@ -3,8 +3,8 @@ import { boatName } from '#domain/wording.ts';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
-import { LegSign } from '#web/leg/leg-sign.tsx';
-import { freeSeats, lookOf, stateNote } from '#web/leg/leg-look.ts';
+import { LegSign } from '#web/trip/leg-sign.tsx';
+import { freeSeats, lookOf, stateNote } from '#web/trip/leg-look.ts';
 import classes from './leg-card.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */

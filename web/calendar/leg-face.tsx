@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type ExpectedLeg } from '#web/leg/leg-look.ts';
-import { lookOf, spokenLeg } from '#web/leg/leg-look.ts';
+import { type ExpectedLeg } from '#web/trip/leg-look.ts';
+import { lookOf, spokenLeg } from '#web/trip/leg-look.ts';
 import type { ShownLeg } from './shown-legs.ts';
-import colours from '#web/leg/leg-colours.module.css';
+import colours from '#web/trip/leg-colours.module.css';
 import classes from './leg-face.module.css';
-import { type OpenLeg } from '#web/leg/leg-look.ts';
+import { type OpenLeg } from '#web/trip/leg-look.ts';
 
 export interface LegFaceProps extends ShownLeg {
   tabStop: boolean;

@@ -7,8 +7,8 @@ import { byName } from '#domain/name-order.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { boatName } from '#domain/wording.ts';
-import { type ExpectedLeg, stateWord } from '#web/leg/leg-look.ts';
-import { refusalText } from '#web/leg/refusal-text.ts';
+import { type ExpectedLeg, stateWord } from '#web/trip/leg-look.ts';
+import { refusalText } from '#web/trip/refusal-text.ts';
 import { ownZone } from '#web/ui/clock.ts';
 
 export interface ShownLeg {

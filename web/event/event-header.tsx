@@ -5,7 +5,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkMenu } from '#web/ui/link-menu.tsx';
 import { useRemoval } from '#web/ui/remove-button.tsx';

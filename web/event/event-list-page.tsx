@@ -3,7 +3,7 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

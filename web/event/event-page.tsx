@@ -8,7 +8,7 @@ import { writtenDate } from '#domain/time.ts';
 import { boardingToday } from './shown-date.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';

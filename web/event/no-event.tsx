@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -8,7 +8,7 @@ import type { Overview } from '#domain/overview.ts';
 import { boatName, counted, nameToAdmins, personName } from '#domain/wording.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
-import { PersonPhone } from '#web/person/person-phone.tsx';
+import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { AttendancePanel } from './attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';

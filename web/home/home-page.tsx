@@ -8,7 +8,7 @@ import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { LogoMark } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';

@@ -8,7 +8,7 @@ import { writtenPeriod } from '#domain/time.ts';
 import { boardingToday } from '#web/event/shown-date.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { Today } from '#web/today/today.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -17,7 +17,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NoTrips, Trips } from '#web/trip/trips.tsx';
 import { link } from '#web/paths.ts';
-import { MyBoats } from './my-boats.tsx';
+import { MyBoats } from '#web/boats/my-boats.tsx';
 
 /** An organiser's home is the running event's day; a manufacturer's begins with the own boats. */
 export function SignedInHome() {

@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { isUnreachable } from './request.ts';
-import { readToken } from '#web/session/session.ts';
+import { readToken } from './session.ts';
 import { showsKeptAnswer } from './connection.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 

@@ -1,4 +1,4 @@
-import { readSession, readToken } from '#web/session/session.ts';
+import { readSession, readToken } from './session.ts';
 import { seen } from './connection.ts';
 
 const cacheName = 'answers';
@@ -64,11 +64,11 @@ export async function keptAnswers<T>(start: string): Promise<KeptAnswer<T>[]> {
 export async function forgetAnswers(): Promise<void> {
   written.clear();
   if (readToken() === null) forgetDrafts();
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase('boarding of a session'); // web/boarding/kept.ts
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase('boarding of a session'); // web/quay/kept.ts
   if ('caches' in globalThis) await caches.delete(cacheName);
 }
 
-/** Of web/my-day/kept-plan.ts and web/message/use-draft.ts. */
+/** Of web/book/kept-plan.ts and web/messages/use-draft.ts. */
 function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (/^(day-plan|message-draft) /.test(key)) localStorage.removeItem(key);
 }

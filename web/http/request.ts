@@ -1,5 +1,5 @@
 import { organizationTypes } from '#domain/organization-types.ts';
-import { clearToken, readSession, readToken, storeRedirectPath } from '#web/session/session.ts';
+import { clearToken, readSession, readToken, storeRedirectPath } from './session.ts';
 import { firstAnswer } from './first-calls.ts';
 import { foreignAnswer, offline, refused, tooLate } from './request-error.ts';
 

@@ -4,7 +4,7 @@ import { buildersToAdd } from '#domain/import-error.ts';
 import type { ImportError } from '#domain/import-report.ts';
 import { counted } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 

@@ -1,8 +1,8 @@
 import { generalErrors } from '#domain/general-errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { readCrew } from '#web/boarding/access.ts';
+import { readCrew } from '#web/quay/access.ts';
 import { link } from '#web/paths.ts';
-import { readSession, storeRedirectPath } from '#web/session/session.ts';
+import { readSession, storeRedirectPath } from '#web/http/session.ts';
 
 export type Who = readonly OrganizationType[] | 'anybody';
 export const anybody: Who = 'anybody';

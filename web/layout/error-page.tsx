@@ -1,6 +1,6 @@
 import { generalErrors } from '#domain/general-errors.ts';
 import { RequestError } from '#web/http/request.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { Oops } from '#web/ui/oops.tsx';
 import { NoPage } from './allowed.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { version } from '../../package.json';
-import { OfflineSign } from '#web/offline/offline-sign.tsx';
+import { OfflineSign } from '#web/quay/offline-sign.tsx';
 import { link } from '#web/paths.ts';
 import { Link, useIsLeaving } from '#web/router/routing.tsx';
 import classes from './layout.module.css';

@@ -1,6 +1,6 @@
 import type { OrganizationType } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
-import type { Session } from '#web/session/session.ts';
+import type { Session } from '#web/http/session.ts';
 
 export interface NavLink {
   to: string;

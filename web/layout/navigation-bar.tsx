@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { Link, NavLink, useNavigate } from '#web/router/routing.tsx';
 import { logOut } from '#domain/calls/login.ts';
 import { ask } from '#web/http/ask.ts';
-import { GoTo } from '#web/palette/go-to.tsx';
+import { GoTo } from './go-to.tsx';
 import { link } from '#web/paths.ts';
-import { clearToken, takeRedirectPath, useSession } from '#web/session/session.ts';
+import { clearToken, takeRedirectPath, useSession } from '#web/http/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Close, Menu } from '#web/ui/icons.tsx';
 import { useUnfolded } from '#web/ui/use-unfolded.ts';
@@ -80,7 +80,7 @@ function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     ask(logOut, {}).catch(() => undefined);
-    import('#web/push/this-device.ts').then(({ forgetThisDevice }) => forgetThisDevice()).catch(() => undefined);
+    import('#web/messages/this-device.ts').then(({ forgetThisDevice }) => forgetThisDevice()).catch(() => undefined);
     clearToken();
     takeRedirectPath();
     void navigate(link('home'));

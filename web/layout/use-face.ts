@@ -4,7 +4,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { useLocation } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { idIn } from '#web/path-id.ts';
-import { redirectPath, useSession } from '#web/session/session.ts';
+import { redirectPath, useSession } from '#web/http/session.ts';
 
 /** The event whose name and picture lead: that of the page, else the one that is on or next. */
 export function useFace(): { name: string; picture: string | null } | null | undefined {

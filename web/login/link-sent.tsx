@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { logInByCode } from '#domain/calls/login.ts';
 import { ask } from '#web/http/ask.ts';
 import { errorText } from '#web/http/request.ts';
-import { storeToken } from '#web/session/session.ts';
+import { storeToken } from '#web/http/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

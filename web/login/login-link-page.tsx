@@ -13,7 +13,7 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { readLink, readSession, storeToken, takeRedirectPath } from '#web/session/session.ts';
+import { readLink, readSession, storeToken, takeRedirectPath } from '#web/http/session.ts';
 import { LinkSent } from './link-sent.tsx';
 
 export function Component() {

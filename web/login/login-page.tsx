@@ -6,7 +6,7 @@ import { Link, Navigate } from '#web/router/routing.tsx';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { useVisitorsEvent } from '#web/layout/use-face.ts';
 import { link } from '#web/paths.ts';
-import { takeRedirectPath, useSession } from '#web/session/session.ts';
+import { takeRedirectPath, useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -12,7 +12,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { BoatChoice } from '#web/leg/boat-choice.tsx';
+import { BoatChoice } from './boat-choice.tsx';
 
 interface AddBoatsDialogProps {
   opened: boolean;

@@ -1,6 +1,6 @@
 import { counted, boatName } from '#domain/wording.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
-import { hours } from '#web/leg/leg-words.ts';
+import { hours } from '#web/trip/leg-words.ts';
 import type { Block } from './day-blocks.ts';
 import { seatWords } from './words.ts';
 import classes from './board.module.css';

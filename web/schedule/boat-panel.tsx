@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Boat } from '#domain/boat.ts';
 import { boatName } from '#domain/wording.ts';
-import { hours } from '#web/leg/leg-words.ts';
+import { hours } from '#web/trip/leg-words.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Schedule } from './use-schedule.ts';

@@ -5,7 +5,7 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { boatName, nameToAdmins } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
-import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { SeatPeople } from '#web/change/seat-people.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';

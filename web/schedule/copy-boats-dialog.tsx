@@ -12,7 +12,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { hours, selectALeg } from '#web/leg/leg-words.ts';
+import { hours, selectALeg } from '#web/trip/leg-words.ts';
 
 interface CopyBoatsDialogProps {
   leg: Leg;

@@ -1,7 +1,7 @@
 import type { BoatRow } from './day-blocks.ts';
 import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
-import { hours } from '#web/leg/leg-words.ts';
+import { hours } from '#web/trip/leg-words.ts';
 import { boatName, route } from '#domain/wording.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { byStart } from '#domain/booking/overlap.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mant
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useMemo, useState } from 'react';
 import { undoDisruption } from '#domain/calls/disruption.ts';
-import { useApply, usePreview } from '#web/disruption/apply.ts';
+import { useApply, usePreview } from '#web/change/apply.ts';
 import { useChange } from '#web/http/use-change.ts';
 import type { Event } from '#domain/event.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -14,7 +14,7 @@ import { withNewLegs } from '#domain/disruption/board.ts';
 import type { DisruptionContext } from '#domain/disruption/context.ts';
 import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, DisruptionWish, Planning } from '#domain/disruption/wire.ts';
-import { useNews } from '#web/disruption/use-news.ts';
+import { useNews } from '#web/change/use-news.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';

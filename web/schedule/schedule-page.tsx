@@ -5,7 +5,7 @@ import { readDisruptions } from '#domain/calls/disruption.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { readLegs } from '#domain/calls/leg.ts';
 import { readWhereabouts } from '#domain/calls/route.ts';
-import { useDayLive } from '#web/disruption/apply.ts';
+import { useDayLive } from '#web/change/apply.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useRegistrations } from '#web/trip/registrations.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
@@ -16,7 +16,7 @@ import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
-import { DayPicker } from '#web/calendar/day-picker.tsx';
+import { DayPicker } from '#web/ui/day-picker.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
@@ -45,7 +45,7 @@ const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).Bloc
 const SeveralPanel = lazyPart(async () => (await import('./block-panel.tsx')).SeveralPanel);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
 /** Only of an event whose people travel. */
-const LeftBehind = lazyPart(async () => (await import('#web/route/left-behind.tsx')).LeftBehind, null);
+const LeftBehind = lazyPart(async () => (await import('#web/change/left-behind.tsx')).LeftBehind, null);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
 

@@ -5,11 +5,11 @@ import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { healthWarnings } from '#domain/health.ts';
 import { link } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PersonPhone } from '#web/person/person-phone.tsx';
+import { PersonPhone } from '#web/ui/person-phone.tsx';
 
 const gibibyte = 1024 ** 3;
 

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { readSettings, saveSettings } from '#domain/calls/settings.ts';
 import { ask, keyOf } from '#web/http/ask.ts';
 import { endSession } from '#web/http/request.ts';
-import { readToken } from '#web/session/session.ts';
+import { readToken } from '#web/http/session.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { Link } from '#web/router/routing.tsx';
 import { errors } from '#domain/errors.ts';

@@ -7,7 +7,7 @@ import { boatName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
-import { SeatPeople } from '#web/seat-people/seat-people.tsx';
+import { SeatPeople } from '#web/change/seat-people.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -1,7 +1,7 @@
-import { departuresWithMarks } from '#web/boarding/day-with-marks.ts';
-import { MarkTogether } from '#web/boarding/mark-together.tsx';
-import { useOutbox } from '#web/boarding/outbox.ts';
-import { useDay } from '#web/boarding/use-day.ts';
+import { departuresWithMarks } from '#web/quay/day-with-marks.ts';
+import { MarkTogether } from '#web/quay/mark-together.tsx';
+import { useOutbox } from '#web/quay/outbox.ts';
+import { useDay } from '#web/quay/use-day.ts';
 
 /** 'All of 10:00 have left', as on the quay. */
 export function MarksOfToday({ date, event }: { event: number; date: string }) {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { AskBuilders } from '#web/message/ask-builders.tsx';
-import { RemindPeople } from '#web/message/remind-people.tsx';
+import { AskBuilders } from '#web/messages/ask-builders.tsx';
+import { RemindPeople } from '#web/messages/remind-people.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Mending, Need } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';

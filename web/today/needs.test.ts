@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
-import { stillBehind } from '#web/route/behind.ts';
+import { stillBehind } from '#web/trip/behind.ts';
 import { type Known, needsOf } from './needs.ts';
 
 const hour = 3_600_000;

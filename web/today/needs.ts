@@ -4,8 +4,8 @@ import { firstPicture } from '#domain/picture.ts';
 import { nextDepartures, yetToLeave } from '#domain/departures-of-today.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted, personName } from '#domain/wording.ts';
-import { writeTo } from '#web/message/conditions.ts';
-import { type Behind, behindWords } from '#web/route/behind.ts';
+import { writeTo } from '#web/event/conditions.ts';
+import { type Behind, behindWords } from '#web/trip/behind.ts';
 import { link } from '#web/paths.ts';
 
 /** Before the first day of an event, on its days, after the last one. */

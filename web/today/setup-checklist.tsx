@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import { EventActions } from '#web/event/event-actions.tsx';
-import { writeTo } from '#web/message/conditions.ts';
+import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TodayPanel } from './today-panel.tsx';

@@ -6,7 +6,7 @@ import { readWhereabouts } from '#domain/calls/route.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import type { Today } from '#domain/today.ts';
-import { stillBehind } from '#web/route/behind.ts';
+import { stillBehind } from '#web/trip/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { stepsOf } from './setup-checklist.tsx';
 

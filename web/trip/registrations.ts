@@ -1,7 +1,7 @@
 import type { Registration } from '#domain/registration.ts';
 import { readRegistrations } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { readSession } from '#web/session/session.ts';
+import { readSession } from '#web/http/session.ts';
 
 /** Everybody's for an admin, one's own for others. Other people's names do not stay on anybody's device. */
 export function useRegistrations(eventId: number | undefined) {

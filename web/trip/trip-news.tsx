@@ -5,7 +5,7 @@ import type { TripNews as News, TripPlace } from '#domain/trip-news.ts';
 import { boatName } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/http/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import classes from './trip-news.module.css';
 

@@ -12,7 +12,7 @@ import type { Registration } from '#domain/registration.ts';
 import { writtenDate } from '#domain/time.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useClock } from '#web/ui/clock.ts';
-import { AddToCalendar } from '#web/feed/add-to-calendar.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,0 +1,56 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { readEvents } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
+import type { Event } from '#domain/event.ts';
+import { writtenPeriod } from '#domain/time.ts';
+import { useSession } from '#web/http/session.ts';
+import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ReportButtons } from '#web/ui/report-buttons.tsx';
+
+export function Component() {
+  const events = useRead(readEvents);
+  return (
+    <>
+      <PageTitle title="Downloads" />
+      <QueryStandIn query={events} />
+      {events.data?.length === 0 && (
+        <EmptyState title="Nothing to download yet" text="As soon as there is an event, its reports are here." />
+      )}
+      <Stack>
+        {events.data?.toSorted(newestFirst).map((event) => (
+          <EventReports key={event.id} event={event} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function EventReports({ event }: { event: Event }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={event.name}>
+      <Title order={2} size="h3">
+        {event.name}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {writtenPeriod(event)}
+        {event.location && `, ${event.location}`}
+      </Text>
+      <ReportButtons event={event.id} eventName={event.name} />
+      <WorthOf event={event} />
+    </Paper>
+  );
+}
+
+/** A page of its own, for those who had boats there. */
+function WorthOf({ event }: { event: Event }) {
+  if (useSession().type !== 'manufacturer' || !event.after) return null;
+  return <LinkButton to={link('report', { id: event.id })}>After the event</LinkButton>;
+}
+
+function newestFirst(a: Event, b: Event): number {
+  return b.start_date.localeCompare(a.start_date) || b.id - a.id;
+}

@@ -1,0 +1,103 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Fragment, type ReactNode } from 'react';
+import type { Attachment } from '#domain/boat.ts';
+import { boatField, boatFieldGroups, type BoatFieldName, boatFieldNames, boatFields } from '#domain/boat-fields.ts';
+import { readEvents } from '#domain/calls/event.ts';
+import { type BoatGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSession } from '#web/http/session.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { FieldInput } from '#web/ui/field-input.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { BoatFormValues } from './boat-values.ts';
+
+/** A third of what the form would load before it shows. */
+const AttachmentsField = lazyPart(async () => (await import('./attachments-field.tsx')).AttachmentsField);
+
+interface BoatFieldsProps {
+  form: UseFormReturnType<BoatFormValues>;
+  index: number;
+  label: string;
+  /** What it was asked for comes first. */
+  missing?: readonly BoatGap[];
+  onUploading: (change: 1 | -1) => void;
+  onFailed: (change: number) => void;
+}
+
+export function BoatFields({ form, index, label, missing = [], onFailed, onUploading }: BoatFieldsProps) {
+  const boat = form.values.boats[index];
+  if (!boat) return null;
+  /** An upload may end late: by then the boat may be elsewhere in the list, or removed. */
+  const changeAttachments = (change: (attachments: Attachment[]) => Attachment[]) => {
+    const position = form.getValues().boats.findIndex(({ key }) => key === boat.key);
+    if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
+  };
+  const blocks: [key: string, fields: ReactNode][] = [
+    [
+      'picture',
+      <AttachmentsField
+        boatLabel={label}
+        attachments={boat.attachments}
+        error={form.errors[`boats.${index}.attachments`] as string | undefined}
+        onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+        onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+        onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
+        onPress={(location, press) =>
+          changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
+        }
+        onUploading={onUploading}
+        onFailed={onFailed}
+      />,
+    ],
+    ...boatFieldGroups.map((group): [string, ReactNode] => [
+      group,
+      <FieldsOfGroup key={group} group={group} index={index} form={form} />,
+    ]),
+  ];
+  const isMissing = ([key]: (typeof blocks)[number]) => missing.some((gap) => gap === key);
+  const ordered = [...blocks.filter(isMissing), ...blocks.filter((block) => !isMissing(block))];
+  return (
+    <FieldGroup title={label}>
+      {missing.length > 0 && <Text fw={600}>Still missing: {writtenBoatGaps(missing)}. Thank you!</Text>}
+      {ordered.map(([key, fields]) => (
+        <Fragment key={key}>{fields}</Fragment>
+      ))}
+    </FieldGroup>
+  );
+}
+
+function FieldsOfGroup({ form, group, index }: Pick<BoatFieldsProps, 'form' | 'index'> & { group: string }) {
+  const isAdmin = useSession().type === 'admin';
+  const events = useRead(readEvents).data;
+  const travels = events?.find(({ id }) => id === form.values.event)?.route ?? false;
+  const isShown: Partial<Record<BoatFieldName, boolean>> = { berths: travels, kind: isAdmin };
+  const names = boatFieldNames.filter((name) => boatField(name).group === group && (isShown[name] ?? true));
+  const columns =
+    group === 'measures' ? { minColWidth: 'min(100%, 8rem)' } : { cols: { base: 1, sm: Math.min(names.length, 2) } };
+  return (
+    <SimpleGrid {...columns}>
+      {names.map((name) => {
+        const { help, label, required = false } = boatField(name);
+        return (
+          <FieldInput
+            key={name}
+            kind={boatFields[name].kind}
+            label={label}
+            help={help}
+            withAsterisk={required}
+            aria-required={required}
+            // The focus moves to the boat that was added.
+            autoFocus={name === 'make' && index > 0}
+            input={form.getInputProps(`boats.${index}.${name}`)}
+          />
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+/** The first picture is the one that is seen wherever the boat is named. */
+function leadingWith(all: Attachment[], location: string): Attachment[] {
+  return all.toSorted((one, other) => Number(other.location === location) - Number(one.location === location));
+}

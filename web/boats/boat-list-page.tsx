@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { exportBoats, readBoats } from '#domain/calls/boat.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import type { Boat } from '#domain/boat.ts';
+import { ExportButton } from '#web/ui/export-button.tsx';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/http/session.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { useShownRows } from '#web/ui/shown-rows.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { ownerName } from './boat-owner.ts';
+import { ImportBoats } from './import-boats.tsx';
+
+const columns: Column<Boat>[] = [
+  {
+    key: 'model',
+    label: 'Model',
+    value: (boat) => boat.model,
+    render: ({ attachments, model }) => <PicturedBoat name={model} picture={firstPicture(attachments)} />,
+  },
+  { key: 'make', label: 'Make', value: (boat) => boat.make },
+  { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },
+  { key: 'event', label: 'Event', value: (boat) => boat.event.name, onPhone: true },
+];
+
+export function Component() {
+  const { id, type } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const ownOnly = search.get('view') === 'own';
+  const boats = useRead(readBoats);
+  const rows = useShownRows();
+  const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
+  const addBoats = <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>;
+  return (
+    <>
+      <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>
+        {shown?.length !== 0 && addBoats}
+        {type === 'manufacturer' && (
+          <Button variant="default" onClick={() => setSearch(ownOnly ? {} : { view: 'own' }, { replace: true })}>
+            {ownOnly ? 'View all boats' : 'View my boats'}
+          </Button>
+        )}
+        {type === 'admin' && <ImportBoats />}
+        {type === 'admin' && <ExportButton call={exportBoats} input={() => ({ ids: rows.ids() })} />}
+      </PageTitle>
+      <QueryStandIn query={boats} />
+      {shown?.length === 0 && (
+        <EmptyState
+          title={ownOnly ? 'You have no boats yet' : 'No boats yet'}
+          text="Add the boats that can be tested, with pictures if you have some."
+          action={addBoats}
+        />
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <SortableTable
+          caption="Boats"
+          columns={columns}
+          rows={shown}
+          rowLink={(boat) => link('boat', { id: boat.id })}
+          initialSort="make"
+          dense
+          shown={rows}
+        />
+      )}
+    </>
+  );
+}

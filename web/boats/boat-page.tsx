@@ -1,0 +1,200 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { readBoat } from '#domain/calls/boat.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import type { Attachment, Boat } from '#domain/boat.ts';
+import { writtenBerth } from '#domain/berths.ts';
+import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
+import { toChange } from '#web/event/to-change.ts';
+import { usePathId } from '#web/path-id.ts';
+import { writeTo } from '#web/event/conditions.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/http/session.ts';
+import { pictureSources } from '#domain/picture.ts';
+import type { Event } from '#domain/event.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { EventPlaces } from '#web/event/event-places.tsx';
+import { useLegsOf } from '#web/trip/calendar.ts';
+import { OpenedTrip } from '#web/book/opened-trip.tsx';
+import { useSeats } from '#web/book/use-seats.ts';
+import { GuestsOfBoat } from './my-boats.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Removed } from '#web/ui/removed.tsx';
+import { AttachmentGallery } from '#web/ui/attachment-gallery.tsx';
+import { WebLinks } from '#web/ui/web-links.tsx';
+import { mayChangeBoat, ownerName } from './boat-owner.ts';
+import { RemoveBoatDialog } from './remove-boat-dialog.tsx';
+import { BoatPictures } from './boat-pictures.tsx';
+import { SailsAt } from './sails-at.tsx';
+import classes from './browse.module.css';
+
+export function Component() {
+  const id = usePathId('id');
+  const [removed, setRemoved] = useState(false);
+  if (removed) return <Removed text="The boat has been removed." to={link('boats')} linkText="Go to the boats" />;
+  return <BoatDetail key={id} id={id} onRemoved={() => setRemoved(true)} />;
+}
+
+function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
+  const boat = useRead(readBoat, { id });
+  const event = useRead(readEvent, { id: boat.data?.event.id ?? 0 }, { enabled: boat.data !== undefined });
+  // Its trips would push down what is below them.
+  const legs = useLegsOf({ event: boat.data?.event.id ?? 0, organization: undefined }, boat.data !== undefined);
+  const waits = [event, legs].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
+  if (!boat.data || waits) return <PageStandIn title="Boat" query={boat} />;
+  return <BoatParts boat={boat.data} event={event.data} onRemoved={onRemoved} />;
+}
+
+function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | undefined; onRemoved: () => void }) {
+  const session = useSession();
+  const buttons = mayChangeBoat(session, boat) && <BoatButtons boat={boat} onRemoved={onRemoved} />;
+  return (
+    <>
+      {event && session.type === 'admin' ? (
+        <EventHeader event={event.id} place="Boats" title={boatName(boat)}>
+          {buttons}
+        </EventHeader>
+      ) : (
+        <>
+          {event && <EventPlaces event={event} place="Boats" asAdmin="Boats" untitled />}
+          <PageTitle title={boatName(boat)}>{buttons}</PageTitle>
+        </>
+      )}
+      <div className={classes.boat}>
+        <div className={classes.lead}>
+          <BoatPictures attachments={boat.attachments} />
+          <Figures boat={boat} />
+          {boat.description && <Text className="keep-lines">{boat.description}</Text>}
+        </div>
+        <div className={classes.sails}>
+          {event && <Sails boat={boat.id} event={event} />}
+          {event && mayChangeBoat(session, boat) && <GuestsOfBoat boat={boat.id} event={event} />}
+        </div>
+        <div className={classes.more}>
+          <BoatFacts boat={boat} />
+          <Files boat={boat} />
+          {event?.after && session.type !== 'manufacturer' && <NoteLink boat={boat.id} event={event.id} />}
+          {session.type === 'admin' && <AdminLinks boat={boat} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sails({ boat, event }: { boat: number; event: Event }) {
+  const seats = useSeats(event);
+  return (
+    <>
+      <SailsAt boat={boat} legs={seats.known ?? []} onOpen={seats.booking.open} />
+      <OpenedTrip seats={seats} />
+    </>
+  );
+}
+
+/** What is for the press, and then the other videos and documents; the pictures stand above. */
+function Files({ boat: { attachments } }: { boat: Boat }) {
+  const others = attachments.filter(({ location, press }) => !press && pictureSources(location) === undefined);
+  return (
+    <>
+      <FilesSection title="For the press" attachments={attachments.filter(({ press }) => press)} />
+      <FilesSection title="Attachments" attachments={others} />
+    </>
+  );
+}
+
+function FilesSection({ attachments, title }: { attachments: Attachment[]; title: string }) {
+  if (attachments.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      <AttachmentGallery attachments={attachments} />
+    </section>
+  );
+}
+
+function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void }) {
+  const [removing, dialog] = useDisclosure();
+  const isAdmin = useSession().type === 'admin';
+  return (
+    <>
+      {isAdmin && <LinkButton to={toChange(boat.event.id, { boat: boat.id })}>Something changed…</LinkButton>}
+      <LinkButton to={link('editBoat', { id: boat.id })}>Edit</LinkButton>
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        Remove
+      </Button>
+      <RemoveBoatDialog boat={boat} opened={removing} onClose={dialog.close} onRemoved={onRemoved} />
+    </>
+  );
+}
+
+/** Rare actions of an admin, below the boat. */
+function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
+  return (
+    <Group mt="lg">
+      <LinkButton to={writeTo(event.id, { boat: id })}>Write to…</LinkButton>
+      <LinkButton to={`${link('history')}?boat=${id}`}>History</LinkButton>
+    </Group>
+  );
+}
+
+/** The facts by which people compare boats. */
+function Figures({ boat }: { boat: Boat }) {
+  return (
+    <dl className={classes.figures}>
+      {boatFieldNames.flatMap((name) => {
+        const { counts, group, label } = boatField(name);
+        const value = boat[name];
+        if (group !== 'measures' || typeof value !== 'number') return [];
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{counts === undefined ? `${value} m` : counted(value, counts)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function BoatFacts({ boat }: { boat: Boat }) {
+  const { event, make, owner } = boat;
+  const isJournalist = useSession().type === 'test driver';
+  const others = boatFieldNames.filter((name) => ['phone', 'links'].includes(boatField(name).group));
+  return (
+    <Facts
+      facts={[
+        // Said by the name of the boat, and by the head of the page.
+        ['Manufacturer', isJournalist && ownerName(owner) === make ? '' : ownerName(owner)],
+        ['Event', isJournalist ? '' : event.name],
+        ...others.map((name): Fact => [boatField(name).label, shown(boat, name)]),
+      ]}
+    />
+  );
+}
+
+function shown(boat: Boat, name: BoatFieldName): ReactNode {
+  const value = boat[name];
+  if (name === 'kind') return boat.kind === 'transfer' ? 'Yes' : '';
+  if (name === 'berths') return boat.berths.map(writtenBerth).join(', ');
+  if (Array.isArray(value)) return boat.links.length > 0 ? <WebLinks links={boat.links} /> : '';
+  if (boatField(name).kind !== 'phone' || !value) return value;
+  return <PhoneLinks name={ownerName(boat.owner)} phone={String(value)} withNumber />;
+}
+
+/** From a boat to one's own note on it. */
+function NoteLink({ boat, event }: { boat: number; event: number }) {
+  return (
+    <Group mt="lg">
+      <LinkButton to={`${link('drove', { eid: event })}?boat=${boat}`}>My note</LinkButton>
+    </Group>
+  );
+}

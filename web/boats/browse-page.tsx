@@ -1,0 +1,156 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { readBoatsOfEvent } from '#domain/calls/boat.ts';
+import { readWishes } from '#domain/calls/draw.ts';
+import { readEvent } from '#domain/calls/event.ts';
+import { useDrove } from '#web/quay/use-drove.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { Link } from '#web/router/routing.tsx';
+import { boatFigures, boatName, counted } from '#domain/wording.ts';
+import type { BoatToBrowse } from '#domain/boat.ts';
+import { legState } from '#domain/booking/leg-state.ts';
+import { firstPicture } from '#domain/picture.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { writtenDay } from '#domain/time.ts';
+import { EventPlaces } from '#web/event/event-places.tsx';
+import { useLegsOf } from '#web/trip/calendar.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/http/session.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { useClock } from '#web/ui/clock.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import classes from './browse.module.css';
+
+/** For organisers alone, and larger than the pictures. */
+const EventBoats = lazyPart(async () => (await import('./event-boats.tsx')).EventBoats);
+
+export function Component() {
+  const id = usePathId('id');
+  if (useSession().type !== 'admin') return <Browse id={id} />;
+  return <EventBoats event={id} />;
+}
+
+/** The boats of an event, to look at before choosing. */
+function Browse({ id }: { id: number }) {
+  const event = useRead(readEvent, { id });
+  const boats = useRead(readBoatsOfEvent, { id });
+  const legs = useLegsOf({ event: id, organization: undefined });
+  if (!boats.data || !event.data || (legs.isPending && legs.failureCount === 0))
+    return <PageStandIn title="Boats" query={[event, boats]} />;
+  return (
+    <>
+      <EventPlaces event={event.data} place="Boats" asAdmin="Boats" />
+      <BoatCards event={event.data} boats={boats.data} legs={legs.data ?? []} />
+    </>
+  );
+}
+
+type Filter = 'free' | 'new' | 'stars' | 'sail';
+
+function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]; legs: Leg[] }) {
+  const [chosen, setChosen] = useState<Filter>();
+  const today = useClock(event.time_zone).slice(0, 10);
+  const day = today >= event.start_date && today <= event.end_date ? today : undefined;
+  const passes = useFilters(event, legs, day);
+  const labels = {
+    free: day ? 'Free today' : 'Free seats',
+    new: 'Not tried',
+    stars: 'My stars',
+    sail: 'Sail',
+  } as const;
+  // A chip that has all boats, or none, says nothing.
+  const chips = (Object.keys(labels) as Filter[]).filter((filter) => {
+    const count = boats.filter(passes[filter]).length;
+    return count > 0 && count < boats.length;
+  });
+  if (boats.length === 0)
+    return <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />;
+  const shown = chosen && chips.includes(chosen) ? boats.filter(passes[chosen]) : boats;
+  return (
+    <>
+      {chips.length > 0 && (
+        <Chips
+          label="Which boats"
+          chosen={chosen}
+          chips={chips.map((filter) => [filter, labels[filter]] as const)}
+          onChoose={setChosen}
+        />
+      )}
+      <ul className={classes.grid} aria-label={counted(shown.length, 'boat')}>
+        {shown.map((boat, index) => (
+          <li key={boat.id} className={classes.card}>
+            <BoatPicture
+              location={firstPicture(boat.attachments)}
+              sizes="(min-width: 48em) 20rem, 46vw"
+              leads={index < 4}
+            />
+            <div className={classes.words}>
+              <Link to={link('boat', { id: boat.id })} className={classes.name}>
+                {boatName(boat)}
+              </Link>
+              <Text c="dimmed">
+                <Dotted parts={boatFigures(boat)} />
+              </Text>
+              <Text size="sm" fw={600}>
+                <Dotted parts={aboutSeats(boat, legs, day)} />
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function useFilters(
+  event: Event,
+  legs: Leg[],
+  day: string | undefined,
+): Record<Filter, (boat: BoatToBrowse) => boolean> {
+  const drove = useDrove(undefined, legs);
+  const wishes = useRead(readWishes, { event: event.id }, { enabled: event.wishes }).data?.boats ?? [];
+  const tried = new Set([
+    ...legs.flatMap(({ boats }) => boats.filter(({ registered }) => registered).map(({ id }) => id)),
+    ...(drove?.boats.map(({ boat }) => boat) ?? []),
+  ]);
+  return {
+    free: ({ id }) => freeOn(id, legs, day) > 0,
+    new: ({ id }) => !tried.has(id),
+    stars: ({ id }) => wishes.some(({ boat, star }) => star && boat === id),
+    sail: ({ description, make, model }) => /\bsail/i.test(`${make} ${model} ${description}`),
+  };
+}
+
+/** Its seats that could be booked: of a day, or of all days. */
+function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): number {
+  return legs
+    .filter((leg) => (day === undefined || leg.date === day) && legState(leg, legs) === 'open')
+    .reduce((sum, leg) => sum + Math.max(0, leg.boats.find(({ id }) => id === boat)?.available ?? 0), 0);
+}
+
+/** 'Tue 24': an event has few days. */
+function shortDay(date: string): string {
+  return writtenDay(date).split(' ').slice(0, 2).join(' ');
+}
+
+/** 'yours 13:30' and '2 free today', else how many trips it has. */
+function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string[] {
+  const own = legs.find(
+    (leg) =>
+      !leg.departed &&
+      leg.state !== 'cancelled' &&
+      leg.boats.some(({ id, registered }) => id === boat.id && registered),
+  );
+  const free = freeOn(boat.id, legs, day);
+  const known = [
+    own && `yours ${own.date === day ? '' : `${shortDay(own.date)} `}${own.start_time}`,
+    free > 0 && `${free} free${day ? ' today' : ''}`,
+  ].filter((words) => typeof words === 'string');
+  return known.length > 0 ? known : [counted(boat.legs.length, 'trip')];
+}

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { readEvent } from '#domain/calls/event.ts';
+import { lockDay } from '#domain/calls/leg.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { removeAllRegistrations } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useRegistrations } from '#web/trip/registrations.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { counted } from '#domain/wording.ts';
+import { errorText } from '#web/http/request.ts';
+import { writeTo } from '#web/event/conditions.ts';
+import { link } from '#web/paths.ts';
+import { toChange } from '#web/event/to-change.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notify.ts';
+import { organizationName } from '#web/event/organization-name.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { heldBack } from './use-booking.ts';
+
+interface AdminActionsProps {
+  event: Event;
+  date: string;
+  day: Leg[];
+  organization: number | undefined;
+}
+
+export function AdminActions({ date, day, event, organization }: AdminActionsProps) {
+  return (
+    <Group gap="sm">
+      <LockDay event={event} date={date} day={day} />
+      <LinkButton to={toChange(event.id, { date })}>Something changed…</LinkButton>
+      <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>
+      {event.wishes && <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>}
+      {organization !== undefined && <RemoveAll event={event} organization={organization} />}
+    </Group>
+  );
+}
+
+/** The new state is the inverse of the first leg's (specification, section 4), or of the day's when it has none. */
+function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) {
+  const lock = useChange(lockDay);
+  const lockedDays = useRead(readEvent, { id: event.id }).data?.locked_days;
+  const locked = day[0]?.locked ?? lockedDays?.includes(date);
+  if (locked === undefined) return null;
+  const toggle = () =>
+    lock.mutateAsync({ event: event.id, date, lock_state: !locked }).then(
+      () => notifySuccess(locked ? notices.legs_unlocked : notices.legs_locked),
+      (error: unknown) => notifyError(`Error ockured: ${errorText(error)}`),
+    );
+  return (
+    <Button variant="default" onClick={() => void toggle()} loading={lock.isPending}>
+      {locked ? 'Unlock legs for this day' : 'Lock legs for this day'}
+    </Button>
+  );
+}
+
+/** Removes all bookings of an organization for an event; shows their number before. */
+function RemoveAll({ event, organization }: { event: Event; organization: number }) {
+  const [opened, dialog] = useDisclosure();
+  const registrations = useRegistrations(event.id);
+  const removeAll = useChange(removeAllRegistrations);
+  const count = registrations.data?.filter((each) => each.organization?.id === organization).length;
+  const confirm = async () => {
+    try {
+      await removeAll.mutateAsync({ event: event.id, organization });
+    } catch (error) {
+      throw new Error(`Error ockured: ${errorText(error)}`, { cause: error });
+    }
+    notifySuccess(notices.registrations_removed);
+    dialog.close();
+  };
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => count && dialog.open()} {...heldBack(!count)}>
+        Remove all registrations
+      </Button>
+      <ConfirmDialog
+        title="Remove all registrations"
+        text={<RemoveAllText event={event} organization={organization} count={count ?? 0} />}
+        confirmLabel="Remove all registrations"
+        danger
+        opened={opened}
+        onClose={dialog.close}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+function RemoveAllText({ count, event, organization }: { event: Event; organization: number; count: number }) {
+  const who = useRead(readOrganizations).data?.find(({ id }) => id === organization);
+  return (
+    <>
+      {counted(count, 'registration')} of {who ? organizationName(who) : 'this organization'} for {event.name} will be
+      removed.
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { boatName } from '#domain/wording.ts';
+import { untilStart } from '#domain/booking/day-timeline.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { mapAddress, phoneAddress } from '#domain/map-link.ts';
+import { placeKey } from '#domain/place-key.ts';
+import type { OpenLeg } from '#web/trip/leg-look.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import classes from './boarding-card.module.css';
+
+interface BoardingCardProps {
+  event: Event;
+  leg: Leg;
+  clock: string;
+  /** It has the width of the page, so that on a desk the picture stands beside the words. */
+  wide?: boolean;
+  onOpen: OpenLeg;
+}
+
+/** The next trip: read at arm's length, in the sun. */
+export function BoardingCard({ clock, event, leg, onOpen, wide = false }: BoardingCardProps) {
+  const boat = leg.boats.find(({ registered }) => registered);
+  const { ending_point, starting_point } = leg;
+  const leadsOn = event.route && ending_point !== '' && placeKey(ending_point) !== placeKey(starting_point);
+  return (
+    <section className={classes.pass} data-wide={wide || undefined} aria-label="Your next trip">
+      <div className={classes.picture}>
+        <BoatPicture location={boat?.picture} sizes="(min-width: 48em) 48vw, 94vw" leads />
+        <span className={classes.soon}>{untilStart(leg, clock)}</span>
+        <button
+          type="button"
+          className={classes.boat}
+          aria-haspopup="dialog"
+          data-leg={leg.id}
+          onClick={({ detail }) => onOpen(leg.id, detail)}
+        >
+          {boat ? boatName(boat) : leg.identifier}
+        </button>
+      </div>
+      <div className={classes.below}>
+        <dl className={classes.cells}>
+          <Cell label="Time" large>
+            {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>} {leg.start_time}
+          </Cell>
+          <Cell label="Harbour">{starting_point}</Cell>
+          <Cell label="Berth">{boat?.berth}</Cell>
+          <Cell label={leadsOn ? `In ${ending_point}` : 'Back'}>{leg.end_time}</Cell>
+        </dl>
+        {leg.state === 'delayed' && (
+          <p className={classes.note}>
+            Delayed, planned for {leg.planned_start_time}
+            {leg.reason && `: ${leg.reason}`}
+          </p>
+        )}
+        {leg.description && <p className={classes.note}>{leg.description}</p>}
+        <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
+      </div>
+    </section>
+  );
+}
+
+/** Nothing where it is not known. */
+function Cell({ children, label, large }: { label: string; large?: boolean; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div data-large={large}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Buttons to call the boat's contact, and to find the boat. */
+function Ways({ map, phone }: { map: string; phone: string }) {
+  const call = phoneAddress(phone);
+  const place = mapAddress(map);
+  if (call === undefined && place === undefined) return null;
+  return (
+    <div className={classes.ways}>
+      {call !== undefined && (
+        <a href={call} className={classes.way}>
+          Call {phone}
+        </a>
+      )}
+      {place !== undefined && (
+        <a href={place} target="_blank" rel="noreferrer" className={classes.way}>
+          Map
+        </a>
+      )}
+    </div>
+  );
+}

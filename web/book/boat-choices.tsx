@@ -1,0 +1,183 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useDrove } from '#web/quay/use-drove.ts';
+import { boatFigures, boatName, counted } from '#domain/wording.ts';
+import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { SeatDots } from '#web/ui/seats.tsx';
+import { WaitForBoat } from './wait-for-boat.tsx';
+import { boatOf, sentChange } from './booking-machine.ts';
+import { seatsLeft, tripOnBoat } from '#web/trip/leg-look.ts';
+import { refusalText } from '#web/trip/refusal-text.ts';
+import { heldBack, type BookingActions } from './use-booking.ts';
+import { useActedFor } from '#web/http/acted-for.ts';
+import classes from './boat-choices.module.css';
+
+interface BoatChoicesProps {
+  leg: Leg;
+  boats: BoatOnLeg[];
+  /** 'Boats' where none leads. */
+  title: string | undefined;
+  /** The other legs of the event, as they are now. */
+  others: Leg[];
+  booking: BookingActions;
+  /** Why one would not be where the leg starts. */
+  warning: string | undefined;
+  onLook: (boat: number) => void;
+}
+
+/** One full boat takes no more room than the line that would stand for it. */
+const fewestToFold = 2;
+
+/** The boats of a leg to choose from: those with free seats first, the full ones in one line. */
+export function BoatChoices({ boats, booking, leg, onLook, others, title, warning }: BoatChoicesProps) {
+  const free = boats.filter(({ available }) => available > 0);
+  const full = boats.filter(({ available }) => available <= 0);
+  const folds = full.length >= fewestToFold && free.length > 0;
+  if (title !== undefined && boats.length === 0) return null;
+  const row = (boat: BoatOnLeg) => (
+    <Row key={boat.id} boat={boat} leg={leg} others={others} booking={booking} onLook={onLook} />
+  );
+  return (
+    <section aria-label="Boats">
+      <div className={classes.head}>
+        <Title order={3}>{title ?? 'Boats'}</Title>
+        {free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
+      </div>
+      {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
+      {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
+      {leg.max_per_boat !== null && boats.length > 0 && (
+        <Text size="sm" c="dimmed">
+          max {counted(leg.max_per_boat, 'guest')} on this leg
+        </Text>
+      )}
+      {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
+      <ul>{(folds ? free : [...free, ...full]).map(row)}</ul>
+      {folds && (
+        <details className={classes.full}>
+          <summary>
+            {counted(full.length, 'boat is', 'boats are')} full <span>Show</span>
+          </summary>
+          <ul>{full.map(row)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export interface BoatActionProps {
+  boat: BoatOnLeg;
+  leg: Leg;
+  others: Leg[];
+  booking: BookingActions;
+}
+
+function Row({ onLook, ...props }: BoatActionProps & { onLook: (boat: number) => void }) {
+  const { boat, booking, leg, others } = props;
+  return (
+    <li className={classes.boat} data-own={boat.registered || undefined}>
+      <button
+        type="button"
+        className={classes.picture}
+        data-boat={boat.id}
+        aria-label={`Look at ${boatName(boat)}`}
+        onClick={() => onLook(boat.id)}
+      >
+        <BoatPicture location={boat.picture} sizes="(min-width: 48em) 9rem, 6rem" />
+      </button>
+      <div className={classes.about}>
+        <Text className={classes.name}>{boatName(boat)}</Text>
+        <BoatWords boat={boat} leg={leg} others={others} name={booking.name} />
+      </div>
+      <BoatAction {...props} />
+    </li>
+  );
+}
+
+/** The actions for a boat: to take, exchange or wait for a seat. */
+export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
+  const organization = useActedFor();
+  // The seat on this leg cannot be given up; the sheet says so.
+  const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
+  return (
+    <div className={classes.action}>
+      {boat.registered ? (
+        <Text size="sm" c="var(--mine)" fw="var(--weight-strong)">
+          {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
+        </Text>
+      ) : (
+        booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+      )}
+      {booking.mayBook && !boat.registered && boat.available <= 0 && (
+        <WaitForBoat leg={leg} boat={boat} organization={organization} />
+      )}
+    </div>
+  );
+}
+
+interface BoatWordsProps {
+  boat: BoatOnLeg;
+  leg: Leg;
+  others: Leg[];
+  name: string | undefined;
+  /** What the leg says of all its boats is said of this one, and where it lies. */
+  leads?: boolean;
+}
+
+export function BoatWords({ boat, leads = false, leg, name, others }: BoatWordsProps) {
+  const drove = useDrove(useActedFor(), others);
+  const before = tripOnBoat(boat.id, { legs: others, drove }, name);
+  const free = Math.max(0, boat.available);
+  const limit = leg.max_per_boat;
+  const words = [
+    ...boatFigures(boat),
+    leads && limit !== null && (boat.capacity ?? limit) >= limit && `${counted(limit, 'seat')} on this leg`,
+    leads && boat.berth && `berth\u00a0${boat.berth}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {words.length > 0 && (
+        <Text size="sm" c="dimmed">
+          <Dotted parts={words} />
+        </Text>
+      )}
+      <Text size="sm" fw={600} className={classes.seats}>
+        <SeatDots taken={boat.registrations} free={free} own={boat.registered} /> {seatsLeft(free)}
+      </Text>
+      {before && <Text size="sm">{before}</Text>}
+    </>
+  );
+}
+
+/**
+ * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what is against
+ * a booking too, and has the button all the same: they may pass it.
+ */
+function Choice({ boat, booking, leg, others }: BoatActionProps) {
+  // A seat that is given up does not prevent another booking.
+  const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
+  const canSwitch = !leg.registered || leg.registration !== null;
+  const sent = sentChange(booking.state);
+  const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
+  const word = `${leg.registered ? 'Switch' : 'Register'}${onItsWay ? 'ing' : ''}`;
+  if (booking.opens !== undefined && !booking.isAdmin) return <Text size="sm">Opens {booking.opens}</Text>;
+  // Of what closes the whole leg the sheet says so once, above its boats; an admin is asked about each.
+  const isSaidAbove = !booking.isAdmin && !leg.registered && refusal !== 'boat_full';
+  return (
+    <>
+      {refusal !== undefined && !isSaidAbove && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
+      {(refusal === undefined || booking.isAdmin) && (
+        <Button
+          variant={refusal === undefined && !leg.registered ? 'filled' : 'default'}
+          aria-label={`${word}: ${boatName(boat)}`}
+          aria-busy={onItsWay}
+          {...heldBack(booking.busy || !canSwitch)}
+          onClick={() => booking.make({ kind: leg.registered ? 'switch' : 'book', leg, boat: boat.id })}
+        >
+          {onItsWay ? `${word}…` : word}
+        </Button>
+      )}
+    </>
+  );
+}

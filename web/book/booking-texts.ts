@@ -1,0 +1,23 @@
+import { boatName } from '#domain/wording.ts';
+import { notices } from '#domain/notices.ts';
+import { hours } from '#web/trip/leg-words.ts';
+import { boatOf, type Change } from './booking-machine.ts';
+
+export function unconfirmedText(change: Change): string {
+  const what =
+    change.kind === 'remove' ? `the registration on ${seatText(change)} was removed` : `${seatText(change)} was booked`;
+  return `We do not know whether ${what}: no answer came back. It will show here as soon as there is a connection.`;
+}
+
+/** 'Registered', with the boat and leg below it. */
+export function doneText(change: Change): { title: string; about: string } {
+  const title = change.kind === 'remove' ? notices.registration_removed : notices.registered;
+  return { title, about: seatText(change) };
+}
+
+/** 'Nimbus T9 (Wave, 09:00–10:00)'. */
+export function seatText(change: Change): string {
+  const boat = boatOf(change);
+  const leg = `${change.leg.identifier}, ${hours(change.leg)}`;
+  return boat ? `${boatName(boat)} (${leg})` : leg;
+}

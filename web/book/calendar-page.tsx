@@ -1,0 +1,125 @@
+import { Alert, Box, Group, Stack } from '@mantine/core';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { readEvent, readEvents } from '#domain/calls/event.ts';
+import { readOrganization } from '#domain/calls/organization.ts';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { nextTrip } from '#domain/booking/day-timeline.ts';
+import { errors } from '#domain/errors.ts';
+import type { Event } from '#domain/event.ts';
+import { DrawNote } from '#web/event/draw-words.tsx';
+import { EventPlaces } from '#web/event/event-places.tsx';
+import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
+import { BoardingCard } from './boarding-card.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { ScheduleViews } from '#web/schedule/views.tsx';
+import { type Seats, useSeats } from './use-seats.ts';
+import { useActedFor } from '#web/http/acted-for.ts';
+import { useSession } from '#web/http/session.ts';
+import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { Offers } from './offers.tsx';
+import { WaitingOfEvent } from './waiting-of-event.tsx';
+import { EventCalendar } from './event-calendar.tsx';
+import { useAddress } from './use-address.ts';
+import { WelcomeText } from './welcome-text.tsx';
+
+/** For admins alone, and larger than the rest of the page. */
+const ActFor = lazy(async () => ({ default: (await import('./act-for.tsx')).ActFor }));
+
+/** After the event alone. */
+const Drove = lazyPart(async () => (await import('#web/after/drove.tsx')).DroveOfEvent, <Box mih="100dvh" />);
+
+export function Component() {
+  const id = usePathId('eid');
+  const organization = useActedFor();
+  const calendar = { event: id, organization };
+  useCalendarAhead(calendar);
+  const event = useRead(readEvent, { id });
+  // Drawn in slices.
+  const known = useDeferredValue(event.data);
+  // Whatever stands above the legs would push them down when it comes later.
+  const legs = useLegsOf(calendar);
+  const newsIsToCome = useNewsIsToCome(id);
+  if (!known || newsIsToCome || (legs.isPending && legs.failureCount === 0))
+    return <PageStandIn title="Register" query={event} />;
+  return (
+    <>
+      <EventPlaces event={known} place="Book" asAdmin="Schedule" />
+      <ForWhom event={known} />
+      {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
+      <Book key={`${id} ${organization}`} event={known} />
+    </>
+  );
+}
+
+/** An admin chooses whose calendar it is. */
+function ForWhom({ event }: { event: Event }) {
+  const isAdmin = useSession().type === 'admin';
+  const { actFor, date, organization } = useAddress(event, undefined);
+  if (!isAdmin) return null;
+  return (
+    <Group gap="xs" mb="sm">
+      <ScheduleViews event={event.id} view="places" date={date} />
+      {/* As high as what comes, so that the days below do not jump. */}
+      <Suspense fallback={<Box h="2.75rem" />}>
+        <ActFor organization={organization} onChange={actFor} />
+      </Suspense>
+    </Group>
+  );
+}
+
+function Book({ event }: { event: Event }) {
+  const isAdmin = useSession().type === 'admin';
+  const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
+  const seats = useSeats(event);
+  // With one event nobody sees the choice of an event, which has the welcome text.
+  const isOnlyEvent = useRead(readEvents).data?.length === 1;
+  return (
+    <>
+      {!isAdmin && <FirstCard seats={seats} />}
+      {!isAdmin && <NotConfirmed />}
+      {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
+      {hasDraw && <DrawNote event={event} />}
+      {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
+      <EventCalendar seats={seats} />
+      {!isAdmin && isOnlyEvent && <WelcomeText />}
+    </>
+  );
+}
+
+/** What the phase of the event makes first: the next trip on the eve and on the day, what one drove afterwards. */
+function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { seats: Seats }) {
+  const news = useTripNews(event);
+  // Who has asked for another day books there.
+  const { asked } = useAddress(event, known);
+  const next = nextTrip(known, clock);
+  if (phase === 'after') return event.after && <Drove event={event} />;
+  const isNear = next !== undefined && (asked ?? next.date) === next.date && (phase === 'eve' || phase === 'day');
+  if (!isNear && news.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="md">
+      <TripNews event={event} news={news} />
+      {isNear && <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />}
+    </Stack>
+  );
+}
+
+/** Tells people that they cannot book yet, before they try. It does not apply to admins. */
+function NotConfirmed() {
+  const { id, type } = useSession();
+  const required = useRead(readSettings).data?.booking_requires_confirmation === true;
+  const organization = useRead(
+    readOrganization,
+    { id: id ?? 0 },
+    { enabled: required && id !== null && type !== 'admin' },
+  );
+  if (!organization.data || organization.data.confirmed) return null;
+  return (
+    <Alert color="sun" role="status" mb="sm" title={errors.not_confirmed.text}>
+      You can look around already. As soon as the organisers have confirmed it, you get an email and can choose your
+      seats.
+    </Alert>
+  );
+}

@@ -1,0 +1,252 @@
+import type { ReactNode } from 'react';
+import { leaveLine, readWaitingList } from '#domain/calls/registration.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { boatName, counted, route } from '#domain/wording.ts';
+import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-timeline.ts';
+import { type ProgramItem, programOf } from '#domain/booking/program.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import {
+  type Between,
+  freeBoats,
+  isWithinReach,
+  type Stranding,
+  staysOf,
+  strandingsOf,
+  warningOf,
+} from '#domain/route/own-day.ts';
+import type { Travel } from '#domain/route/reach.ts';
+import { positionWords } from '#domain/waiting/position.ts';
+import { writtenDay } from '#domain/time.ts';
+import type { TripNews } from '#domain/trip-news.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
+import { freeSeats, type OpenLeg } from '#web/trip/leg-look.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { WaysOn } from './ways-on.tsx';
+import classes from './my-day.module.css';
+
+interface DayTimelineProps {
+  event: Event;
+  legs: Leg[];
+  date: string;
+  clock: string;
+  next: number | undefined;
+  travel: Travel | null;
+  /** Trips that were moved away from here stay where they were, struck through, until that was seen. */
+  news: readonly TripNews[];
+  onOpen: OpenLeg;
+}
+
+type Entry =
+  | TimelineEntry
+  | ({ kind: 'program' } & ProgramItem)
+  | { kind: 'waiting'; start_time: string; place: Waiting }
+  | { kind: 'stay'; start_time: string; stay: Between }
+  | { kind: 'behind'; start_time: string; stranding: Stranding }
+  | { kind: 'moved'; start_time: string; change: TripNews };
+
+/** A single stop takes no more room than the line that would stand for it. */
+const fewestToFold = 2;
+
+/** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. Today begins at now. */
+export function DayTimeline({ clock, date, event, legs, news, next, onOpen, travel }: DayTimelineProps) {
+  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting }).data?.waiting ?? [];
+  const behind = strandingsOf(legs, date, travel);
+  // Where one stays behind says more than where one is.
+  const stays = staysOf(legs, date, travel).filter(({ from }) => !behind.some(({ after }) => after.end_time === from));
+  const entries: Entry[] = [
+    ...programOf(event, date).map((item) => ({ kind: 'program' as const, ...item })),
+    ...dayTimeline(legs, date, (leg) => isWithinReach(leg, legs, travel)),
+    // A cancelled trip stands in the day itself.
+    ...news.flatMap((change) =>
+      change.to && change.from.date === date && (change.to.leg !== change.from.leg || change.to.date !== date)
+        ? [{ kind: 'moved' as const, start_time: change.from.start_time, change }]
+        : [],
+    ),
+    ...stays.map((stay) => ({ kind: 'stay' as const, start_time: stay.from, stay })),
+    ...behind.map((stranding) => ({ kind: 'behind' as const, start_time: stranding.at, stranding })),
+    ...waiting.flatMap((place) =>
+      place.leg?.date === date ? [{ kind: 'waiting' as const, start_time: place.leg.start_time, place }] : [],
+    ),
+  ];
+  const sorted = entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
+  const stop = (entry: Entry) => (
+    <li key={keyOf(entry)} className={classes.stop} data-kind={lookOf(entry, next)}>
+      <span className={classes.clock}>{timeOf(entry)}</span>
+      {entry.kind === 'trip' && <Trip leg={entry.leg} warning={warningOf(entry.leg, legs, travel)} onOpen={onOpen} />}
+      {entry.kind === 'stay' && (
+        <span className="quiet">
+          {entry.stay.transfer ? `From ${entry.stay.harbour} to ${entry.stay.transfer}` : `In ${entry.stay.harbour}`}
+        </span>
+      )}
+      {entry.kind === 'behind' && (
+        <div className={classes.gap}>
+          <b>{behindWords(entry.stranding)}</b>
+          <WaysOn stranding={entry.stranding} onOpen={(leg, boat) => onOpen(leg, 0, boat)} />
+        </div>
+      )}
+      {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
+      {entry.kind === 'moved' && (
+        <span className={classes.what}>
+          <b>{boatName(entry.change.from.boat)}</b>
+          <span className="quiet">{movedWords(entry.change)}</span>
+        </span>
+      )}
+      {entry.kind === 'program' && <span className={classes.what}>{entry.text}</span>}
+      {entry.kind === 'waiting' && <Place place={entry.place} />}
+    </li>
+  );
+  const over = clock.slice(0, 10) === date ? countOver(sorted, clock.slice(11, 16)) : 0;
+  const folded = over < fewestToFold ? 0 : over;
+  return (
+    <ol className={classes.line} aria-label="The day">
+      {folded > 0 && (
+        <li>
+          <details className={classes.earlier}>
+            <summary>
+              {folded} earlier today <span>Show</span>
+            </summary>
+            <ol className={classes.line}>{sorted.slice(0, folded).map(stop)}</ol>
+          </details>
+        </li>
+      )}
+      {sorted.slice(folded).map(stop)}
+    </ol>
+  );
+}
+
+/** How many entries are over at this time. A point of the program has no end: it is over when the next entry begins. */
+function countOver(entries: readonly Entry[], now: string): number {
+  const endOf = (entry: Entry, index: number) => {
+    if (entry.kind === 'trip') return entry.leg.end_time;
+    const after = entries[index + 1];
+    return entry.kind === 'gap' ? entry.end_time : after ? timeOf(after) : '24:00';
+  };
+  const first = entries.findIndex((entry, index) => endOf(entry, index) > now);
+  return first === -1 ? entries.length : first;
+}
+
+/** 'You stay in Hitis: all boats leave at 13:00. 3 have a free seat' */
+function behindWords({ allAtOnce, at, boats, harbour }: Stranding): string {
+  const leave = allAtOnce ? `all boats leave at ${at}` : `the last boats leave at ${at}`;
+  const free = boats === 0 ? 'None has' : boats === 1 ? 'One has' : `${boats} have`;
+  return `You stay in ${harbour}: ${leave}. ${free} a free seat`;
+}
+
+/** 'Off: wind. Now Wed 16:00' */
+function movedWords({ reason, to }: TripNews): string {
+  const now = to ? `Now ${writtenDay(to.date).split(' ')[0]} ${to.start_time}` : '';
+  return [`Off${reason && `: ${reason}`}.`, now].filter(Boolean).join(' ');
+}
+
+function timeOf(entry: Entry): string {
+  return entry.kind === 'trip' ? startOf(entry) : entry.start_time;
+}
+
+function keyOf(entry: Entry): string {
+  if (entry.kind === 'trip') return `trip ${entry.leg.id}`;
+  return entry.kind === 'waiting' ? `waiting ${entry.place.id}` : `${entry.kind} ${entry.start_time}`;
+}
+
+function lookOf(entry: Entry, next: number | undefined): string {
+  if (entry.kind === 'moved') return 'cancelled';
+  if (entry.kind !== 'trip') return entry.kind;
+  return entry.leg.id === next ? 'next' : entry.leg.state === 'cancelled' ? 'cancelled' : 'trip';
+}
+
+function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined; onOpen: OpenLeg }) {
+  const boat = leg.boats.find(({ registered }) => registered);
+  return (
+    <TripButton leg={leg} name={boat ? boatName(boat) : leg.identifier} picture={boat?.picture} onOpen={onOpen}>
+      <span className="quiet">
+        <Dotted parts={whereAbout(leg, boat?.berth)} />
+      </span>
+      {warning && <span className="warning">{warning}</span>}
+    </TripButton>
+  );
+}
+
+interface TripButtonProps {
+  leg: Leg;
+  name: string;
+  picture: string | null | undefined;
+  onOpen: OpenLeg;
+  /** What stands below the name. */
+  children: ReactNode;
+}
+
+function TripButton({ children, leg, name, onOpen, picture }: TripButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.trip}
+      data-leg={leg.id}
+      aria-haspopup="dialog"
+      onClick={({ detail }) => onOpen(leg.id, detail)}
+    >
+      <span className={classes.what}>
+        <b>{name}</b>
+        {children}
+      </span>
+      <span className={classes.thumb}>
+        <BoatPicture location={picture} sizes="5rem" />
+      </span>
+    </button>
+  );
+}
+
+/** The trips of a gap, behind one line. */
+function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: OpenLeg }) {
+  return (
+    <details className={classes.gap}>
+      <summary>
+        {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')}
+      </summary>
+      <ul>
+        {gap.legs.map((leg) => (
+          <li key={leg.id}>
+            <TripButton
+              leg={leg}
+              name={`${leg.start_time}–${leg.end_time}`}
+              picture={freeBoats(leg)[0]?.picture}
+              onOpen={onOpen}
+            >
+              <span className="quiet">
+                <Dotted parts={[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`]} />
+              </span>
+            </TripButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Place({ place }: { place: Waiting }) {
+  const leave = useChange(leaveLine);
+  return (
+    <span className={classes.what}>
+      <b>{boatName(place.boat)}</b>
+      <span className="quiet">You are waiting: {positionWords(place)}</span>
+      <span>
+        <CallButton
+          call={leave}
+          input={{ id: place.id }}
+          size="compact-md"
+          aria-label={`Leave the line: ${boatName(place.boat)}`}
+        >
+          Leave the line
+        </CallButton>
+      </span>
+    </span>
+  );
+}
+
+function whereAbout(leg: Leg, berth: string | undefined): string[] {
+  if (leg.state === 'cancelled') return [leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled'];
+  const place = [route(leg) || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
+  return leg.departed ? [place, 'started'] : [place];
+}

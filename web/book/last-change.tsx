@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
+import { nextFreeLeg } from '#domain/booking/leg-state.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import type { Registration } from '#domain/registration.ts';
+import { boatName } from '#domain/wording.ts';
+import { writtenDay } from '#domain/time.ts';
+import { AddToCalendar } from '#web/trip/add-to-calendar.tsx';
+import { undoOf } from './booking-machine.ts';
+import { doneText, unconfirmedText } from './booking-texts.ts';
+import { ChangeBar } from './change-bar.tsx';
+import { heldBack, type BookingActions } from './use-booking.ts';
+
+interface LastChangeProps {
+  booking: BookingActions;
+  legs: Leg[];
+  event: Event;
+}
+
+/** The last change and the likely next steps, or why it was not made. It stays until something else is done, and covers no dialog. */
+export function LastChange({ booking, event, legs }: LastChangeProps) {
+  const { done } = booking.state;
+  const arrival = useArrival(event);
+  // The leg that has the focus again may be behind it now.
+  useEffect(() => {
+    if (done) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [done]);
+  const trouble = troubleOf(booking);
+  if (trouble) return <ChangeBar label="Your last change" trouble {...trouble} />;
+  if (!done && arrival.seat) return <Arrived {...arrival} seat={arrival.seat} booking={booking} legs={legs} />;
+  const { about, title } = done ? doneText(done) : { about: '', title: '' };
+  return (
+    <ChangeBar
+      label="Your last change"
+      onClose={done && booking.dismiss}
+      words={
+        done && (
+          <>
+            <Text fw={650}>{title}</Text>
+            <Text size="sm">{booking.name === undefined ? about : `${booking.name}: ${about}`}</Text>
+          </>
+        )
+      }
+    >
+      {done && <Undo booking={booking} legs={legs} />}
+      {done && done.kind !== 'remove' && <NextSteps booking={booking} leg={done.leg} legs={legs} />}
+    </ChangeBar>
+  );
+}
+
+/** Of a change that was asked for here; an open sheet says its own. */
+function troubleOf({ dismiss, state: { problem, step }, trip }: BookingActions) {
+  if (trip.leg !== undefined) return undefined;
+  if (step.at === 'unconfirmed')
+    return {
+      words: (
+        <>
+          <Text fw={650}>The connection was lost</Text>
+          <Text size="sm">{unconfirmedText(step.change)}</Text>
+        </>
+      ),
+    };
+  if (problem === undefined) return undefined;
+  return {
+    words: (
+      <Text fw={650} c="var(--mantine-color-error)">
+        {problem}
+      </Text>
+    ),
+    onClose: dismiss,
+  };
+}
+
+function Undo({ booking, legs }: Omit<LastChangeProps, 'event'>) {
+  const { done } = booking.state;
+  const undo = done && undoOf(done, legs);
+  return (
+    <Button variant="default" {...heldBack(!undo || booking.busy)} onClick={() => undo && booking.make(undo)}>
+      Undo
+    </Button>
+  );
+}
+
+function NextSteps({ booking, leg, legs }: Omit<LastChangeProps, 'event'> & { leg: Leg }) {
+  const registration = legs.find(({ id }) => id === leg.id)?.registration ?? null;
+  const next = nextFreeLeg(leg, legs, booking.isOffered);
+  return (
+    <>
+      {registration !== null && <AddToCalendar registration={registration} />}
+      {next && (
+        <Button variant="default" aria-haspopup="dialog" onClick={({ detail }) => booking.open(next.id, detail)}>
+          Next free: {next.start_time} {next.identifier}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A seat that the waiting list gave while the page was open; one that was there before is no news. */
+function useArrival(event: Event) {
+  const { data } = useRegistrations(event.id);
+  const given = data && ownRegistrations(data).filter(({ confirm_by, source }) => source === 'waiting' && !confirm_by);
+  const [known, setKnown] = useState<number[]>();
+  const [seat, setSeat] = useState<Registration>();
+  const ids = given?.map(({ id }) => id);
+  if (ids && ids.join() !== known?.join()) {
+    setKnown(ids);
+    const news = known && given?.find(({ id }) => !known.includes(id));
+    setSeat(news ?? given?.find(({ id }) => id === seat?.id));
+  }
+  return { seat, forget: () => setSeat(undefined) };
+}
+
+interface ArrivedProps extends Omit<LastChangeProps, 'event'> {
+  seat: Registration;
+  forget: () => void;
+}
+
+function Arrived({ booking, forget, legs, seat }: ArrivedProps) {
+  const leg = legs.find(({ registration }) => registration === seat.id);
+  return (
+    <ChangeBar
+      label="A seat from the waiting list"
+      onClose={forget}
+      words={
+        <>
+          <Text fw={650}>You have a seat: {boatName(seat.boat)}</Text>
+          <Text size="sm">
+            {writtenDay(seat.leg.date)}, {seat.leg.start_time}. It came to you from the waiting list.
+          </Text>
+        </>
+      }
+    >
+      <Button
+        variant="default"
+        {...heldBack(booking.busy || leg === undefined)}
+        onClick={() => leg && booking.make({ kind: 'remove', leg })}
+      >
+        Give back
+      </Button>
+    </ChangeBar>
+  );
+}

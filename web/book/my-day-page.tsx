@@ -1,0 +1,167 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
+import type { Shown } from '#domain/calls/call.ts';
+import { nextTrip } from '#domain/booking/day-timeline.ts';
+import type { Event } from '#domain/event.ts';
+import { noteOf } from '#domain/note-of-day.ts';
+import type { Leg } from '#domain/leg.ts';
+import { DayPicker } from '#web/ui/day-picker.tsx';
+import { DrawNote } from '#web/event/draw-words.tsx';
+import { DayNote } from '#web/event/day-note.tsx';
+import { EventPlaces } from '#web/event/event-places.tsx';
+import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
+import { LiveSign } from '#web/trip/live.tsx';
+import { AskMissing, useMissingIsToCome } from './ask-missing.tsx';
+import { BoardingCard } from './boarding-card.tsx';
+import { DayTimeline } from './day-timeline.tsx';
+import { PlanMyDay } from './plan-my-day.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { mayBeTold } from '#web/messages/this-device.ts';
+import { LostTrip, OpenedTrip } from './opened-trip.tsx';
+import { useSeats } from './use-seats.ts';
+import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
+import { Trips } from '#web/trip/trips.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { Offers } from './offers.tsx';
+import { aboutDay } from './about-day.ts';
+import { useAddress } from './use-address.ts';
+import { usePlanning } from './use-planning.ts';
+import classes from './my-day.module.css';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const OwnStay = lazyPart(async () => (await import('#web/event/own-stay.tsx')).OwnStay, null);
+const PushSwitch = lazyPart(async () => (await import('#web/messages/push-switch.tsx')).PushSwitch, null);
+const CardLine = lazyPart(async () => (await import('#web/quay/card-line.tsx')).CardLine, null);
+const DroveLine = lazyPart(async () => (await import('#web/after/drove-page.tsx')).DroveLine, null);
+const CalendarFeed = lazyPart(async () => (await import('#web/trip/calendar-feed.tsx')).CalendarFeed);
+
+export function Component() {
+  const id = usePathId('eid');
+  const calendar = { event: id, organization: undefined };
+  useCalendarAhead(calendar);
+  const event = useRead(readEvent, { id });
+  const legs = useLegsOf(calendar);
+  const isMoreToCome = [useNewsIsToCome(id), useMissingIsToCome()].includes(true);
+  if (!event.data || !legs.data || isMoreToCome) return <PageStandIn title="My day" query={[event, legs]} />;
+  return <MyDay key={id} event={event.data} />;
+}
+
+/** The next trip, the day with its program and gaps, and all trips of the event. */
+function MyDay({ event }: { event: Shown<typeof readEvent> }) {
+  const seats = useSeats(event);
+  const { booking, calendar, clock, live, name, phase, travel } = seats;
+  const legs = seats.legs ?? [];
+  const news = useTripNews(event);
+  const address = useAddress(event, legs);
+  const next = nextTrip(legs, clock);
+  const date = address.asked ?? next?.date ?? address.date;
+  const day = legs.filter((leg) => leg.date === date);
+  const planning = usePlanning(seats, date);
+  const hasTrips = day.some(({ registered }) => registered);
+  return (
+    <>
+      <EventPlaces event={event} place="My day" asAdmin="Schedule" />
+      <Stack gap="sm">
+        <TripNews event={event} news={news} />
+        {event.safety && <CardLine event={event.id} />}
+        {phase === 'wishes' && <DrawNote event={event} />}
+        {event.waiting && <Offers event={event} seats={seats} />}
+        <DayPicker
+          event={event}
+          date={date}
+          searchOf={address.searchOf}
+          onChange={address.showDate}
+          describe={(each) => aboutDay(legs, each, true)}
+          news={news.map(({ from, to }) => (to ?? from).date)}
+        />
+        <DayNote text={noteOf(event, date)} />
+        <LostTrip seats={seats} />
+        <div className={classes.columns} data-alone={next?.date !== date || undefined}>
+          {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
+          <div>
+            {!hasTrips && (
+              <NoTrips event={event} date={date} day={day} opens={booking.opens} plans={planning.canPlan} />
+            )}
+            <DayTimeline
+              event={event}
+              legs={legs}
+              date={date}
+              clock={clock}
+              next={next?.id}
+              travel={travel}
+              news={news}
+              onOpen={booking.open}
+            />
+            {event.day_plan && booking.opens === undefined && (
+              <Box mt="sm">
+                <PlanMyDay
+                  calendar={calendar}
+                  day={day}
+                  planning={planning}
+                  name={name}
+                  main={phase === 'booking' || !hasTrips}
+                />
+              </Box>
+            )}
+          </div>
+        </div>
+        <AskMissing />
+        {event.after && <DroveLine event={event} clock={clock} />}
+        <Trips event={event} repeated />
+        <OwnStay event={event} />
+        <Subscription />
+        {mayBeTold() && <PushSwitch />}
+        <LiveSign live={live} />
+        <OpenedTrip seats={seats} />
+      </Stack>
+    </>
+  );
+}
+
+interface NoTripsProps {
+  event: Event;
+  date: string;
+  day: readonly Leg[];
+  opens: string | undefined;
+  /** A plan of the day is offered below. */
+  plans: boolean;
+}
+
+/** What can be done about it depends on whether any leg of the day can still be booked. */
+function NoTrips({ date, day, event, opens, plans }: NoTripsProps) {
+  const Way = plans && event.day_plan ? LinkButton : MainLinkButton;
+  const mayChoose = opens === undefined && day.some(({ departed, locked }) => !departed && !locked);
+  const [text, to, label] = mayChoose
+    ? [
+        'Each boat of this day says how many seats are free.',
+        `${link('calendar', { eid: event.id })}?date=${date}`,
+        'Choose your boats',
+      ]
+    : [opens && `Booking opens ${opens}.`, link('browse', { id: event.id }), 'Look at the boats'];
+  return (
+    <EmptyState
+      title={mayChoose || opens ? 'No trips on this day yet' : 'No trips on this day'}
+      text={text}
+      action={<Way to={to ?? ''}>{label}</Way>}
+    />
+  );
+}
+
+/** All of one's trips in one's own calendar program: asked for once, so it is a button until it is pressed. */
+function Subscription() {
+  const [wanted, setWanted] = useState(false);
+  if (!wanted)
+    return (
+      <Group>
+        <Button variant="default" onClick={() => setWanted(true)}>
+          My trips in my own calendar
+        </Button>
+      </Group>
+    );
+  return <CalendarFeed />;
+}

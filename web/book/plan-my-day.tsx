@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { changeDay } from '#domain/calls/registration.ts';
+import { counted } from '#domain/wording.ts';
+import { ChangeBar } from './change-bar.tsx';
+import { useChange } from '#web/http/use-change.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { CallButton } from '#web/ui/call-button.tsx';
+import type { PlanSheetProps } from './plan-sheet.tsx';
+
+/** Proposes seats for the rest of a day; nothing is booked before 'Book all'. */
+const PlanSheet = lazyDialog<PlanSheetProps>(() => import('./plan-sheet.tsx'));
+
+interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose'> {
+  /** It is what the page is for now. */
+  main?: boolean;
+}
+
+/** The button of the plan, its sheet, which proposes at once, and a way to take back what was booked by it. */
+export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
+  const { calendar, name, planning } = props;
+  const [opened, setOpened] = useState(false);
+  const [booked, setBooked] = useState<number[]>([]);
+  const undo = useChange(changeDay);
+  const open = () => {
+    if (!planning.plan) planning.start();
+    setOpened(true);
+  };
+  return (
+    <>
+      {(planning.canPlan || planning.plan) && (
+        <Button variant={main ? 'filled' : 'default'} onClick={open} aria-haspopup="dialog">
+          {name === undefined ? 'Plan my day' : `Plan the day of ${name}`}
+        </Button>
+      )}
+      <PlanSheet
+        {...props}
+        onBooked={setBooked}
+        opened={opened && planning.plan !== undefined}
+        onClose={() => setOpened(false)}
+      />
+      {booked.length > 0 && (
+        <ChangeBar label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setBooked([])}>
+          <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setBooked([])}>
+            Undo
+          </CallButton>
+        </ChangeBar>
+      )}
+    </>
+  );
+}

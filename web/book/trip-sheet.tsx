@@ -1,0 +1,210 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { removalRefusal } from '#domain/booking/booking-refusal.ts';
+import { nextSeat } from '#domain/booking/next-seat.ts';
+import { legReason, overlapsOwn } from '#domain/booking/leg-state.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
+import { errors } from '#domain/errors.ts';
+import type { Leg } from '#domain/leg.ts';
+import { mapAddress } from '#domain/map-link.ts';
+import { warningOf } from '#domain/route/own-day.ts';
+import { writtenDay } from '#domain/time.ts';
+import { boatName, route } from '#domain/wording.ts';
+import { refusalText } from '#web/trip/refusal-text.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { LegTime } from '#web/ui/leg-time.tsx';
+import { BoatChoices } from './boat-choices.tsx';
+import type { Step } from './booking-machine.ts';
+import { unconfirmedText } from './booking-texts.ts';
+import { LeadingBoat } from './leading-boat.tsx';
+import { NewsOfLeg } from './leg-news.tsx';
+import { type BookingActions, heldBack } from './use-booking.ts';
+import classes from './trip-sheet.module.css';
+
+const secondsUntilSlow = 4;
+
+export interface TripSheetProps {
+  /** The legs of the event, as the server last told them. */
+  legs: Leg[];
+  booking: BookingActions;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
+  const leg = legs.find(({ id }) => id === booking.trip.leg);
+  const before = useLegAtOpening(leg, opened);
+  const shown = leg ?? before;
+  const { problem, step } = booking.state;
+  return (
+    // Always there, since it gives the focus back only to what had it when it opened.
+    <Sheet
+      addressed
+      opened={opened && shown !== undefined}
+      onClose={onClose}
+      title={shown && <SheetTitle leg={shown} />}
+      titleClass={classes.title}
+    >
+      {before && opened && step.at !== 'sending' && <NewsOfLeg before={before} now={leg} booking={booking} />}
+      {leg && (
+        <Stack gap="sm">
+          <LegWords leg={leg} />
+          <ErrorText>{problem}</ErrorText>
+          <ChangeUnderway step={step} />
+          <Closed booking={booking} leg={leg} legs={legs} />
+          <Boats key={leg.id} leg={leg} legs={legs} booking={booking} />
+        </Stack>
+      )}
+    </Sheet>
+  );
+}
+
+function SheetTitle({ leg }: { leg: Leg }) {
+  return (
+    <>
+      <span className={classes.hours}>
+        <LegTime leg={leg} />
+      </span>{' '}
+      <span className={classes.name}>{leg.identifier}</span>
+    </>
+  );
+}
+
+/** The boat that is meant, or that one sits on, leads; the others of the leg follow. */
+function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs: Leg[] }) {
+  const { boat: asked, open } = booking.trip;
+  const own = leg.boats.find(({ registered }) => registered);
+  const only = leg.boats.length === 1 ? leg.boats[0] : undefined;
+  const leading = leg.boats.find(({ id }) => id === asked) ?? own ?? only;
+  const others = legs.filter(({ id }) => id !== leg.id);
+  const look = (boat: number) => open(leg.id, boat);
+  const warning = warningOf(leg, legs, booking.travel, booking.name);
+  return (
+    <>
+      {leading && (
+        <LeadingBoat key={leading.id} boat={leading} leg={leg} others={others} booking={booking} warning={warning} />
+      )}
+      <BoatChoices
+        leg={leg}
+        boats={leg.boats.filter((boat) => boat !== leading)}
+        title={leading && `Or another boat at ${leg.start_time}`}
+        others={others}
+        booking={booking}
+        warning={leading ? undefined : warning}
+        onLook={look}
+      />
+    </>
+  );
+}
+
+/** Why nothing can be booked here, in one sentence, and the next best seat. */
+function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs: Leg[] }) {
+  const { boat, open } = booking.trip;
+  const reason = closedReason(leg, legs, boat);
+  if (reason === undefined) return null;
+  const text = reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', booking.name) : reason;
+  const move = booking.mayBook ? moveHere(leg, legs, booking) : undefined;
+  const next = nextSeat(legs, { leg, boat }, booking.isOffered);
+  return (
+    <div className={classes.closed} role="note">
+      <Text fw={600}>{text}</Text>
+      {move && (
+        <Button aria-busy={booking.busy} {...heldBack(booking.busy)} onClick={() => booking.make(move)}>
+          Move from {move.from.start_time} to {leg.start_time}
+        </Button>
+      )}
+      {next && booking.mayBook && (
+        <Button variant="default" onClick={() => open(next.leg.id, next.boat.id)}>
+          {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
+          {next.leg.start_time} {boatName(next.boat)} is free
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Out of the one trip at the same time, to the boat that is meant, or to the first that has a seat. */
+function moveHere(leg: Leg, legs: Leg[], { isAdmin, opens, trip }: BookingActions) {
+  if (opens !== undefined || legReason(leg, legs) !== errors.leg_overlaps.text) return undefined;
+  const [from, ...others] = legs.filter((each) => overlapsOwn(leg, [each]));
+  const boats = leg.boats.filter(({ available, id }) => available > 0 && (trip.boat ?? id) === id);
+  const [boat] = boats;
+  if (!from || !boat || others.length > 0 || from.registration === null) return undefined;
+  if (!isAdmin && removalRefusal({ ...from, actor: 'other' })) return undefined;
+  return { kind: 'switch' as const, leg, boat: boat.id, from };
+}
+
+/** Of a seat that one has only a cancellation closes it. */
+function closedReason(leg: Leg, legs: Leg[], asked: number | undefined): string | undefined {
+  if (leg.registered) return leg.state === 'cancelled' ? errors.leg_cancelled.text : undefined;
+  const boat = leg.boats.find(({ id }) => id === asked);
+  if (asked !== undefined && !boat) return 'The boat of this link is no longer on this trip.';
+  return legReason(leg, legs) ?? (boat && boat.available <= 0 ? errors.boat_full.text : undefined);
+}
+
+/** The leg as it was when the sheet opened, to tell what others changed since; it also outlives the leg itself. */
+function useLegAtOpening(leg: Leg | undefined, opened: boolean): Leg | undefined {
+  const [known, setKnown] = useState<{ id: number | undefined; leg: Leg | undefined }>({
+    id: undefined,
+    leg: undefined,
+  });
+  const id = opened ? (leg?.id ?? known.id) : undefined;
+  // While it goes away it shows what it showed.
+  if (known.id !== id) setKnown({ id, leg: opened ? leg : known.leg });
+  return known.leg;
+}
+
+function LegWords({ leg }: { leg: Leg }) {
+  const map = leg.registered ? undefined : mapAddress(leg.map);
+  return (
+    <div>
+      {stateWords(leg) && <Text fw={650}>{stateWords(leg)}</Text>}
+      <Text c="dimmed">
+        <Dotted
+          parts={[
+            writtenDay(leg.date),
+            route(leg),
+            leg.via && `via ${leg.via}`,
+            map !== undefined && (
+              <Anchor href={map} target="_blank" rel="noreferrer">
+                Map
+              </Anchor>
+            ),
+          ]}
+        />
+      </Text>
+      {leg.description && (
+        <Text c="dimmed" className={classes.description}>
+          {leg.description}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Always there, so that a screen reader hears what comes into it. */
+function ChangeUnderway({ step }: { step: Step }) {
+  const slow = useAfter(secondsUntilSlow, step.at === 'sending');
+  return (
+    <div role="status" aria-label="Your change">
+      {slow && <Text>There is no answer yet. You can close this: what happens will show in the calendar.</Text>}
+      {step.at === 'unconfirmed' && <Text>{unconfirmedText(step.change)}</Text>}
+    </div>
+  );
+}
+
+/** Whether something has gone on for so many seconds. */
+function useAfter(seconds: number, going: boolean): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => {
+    if (!going) return undefined;
+    const timer = setTimeout(() => setAfter(true), seconds * 1000);
+    return () => {
+      clearTimeout(timer);
+      setAfter(false);
+    };
+  }, [going, seconds]);
+  return after;
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { readWhereabouts } from '#domain/calls/route.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { FillSheet } from './fill-sheet.tsx';
+import { behindWords, stillBehind } from '#web/trip/behind.ts';
+
+interface LeftBehindProps {
+  event: number;
+  date: string;
+  /** What the event's clock shows, as `clockTime` writes it. */
+  clock: string;
+}
+
+/** Those who stay in a harbour on a day when the last leg leaves it, with the button that seats them. */
+export function LeftBehind({ clock, date, event }: LeftBehindProps) {
+  const whereabouts = useRead(readWhereabouts, { id: event, date });
+  const [seated, setSeated] = useState<{ harbour: string; opened: boolean }>();
+  const behind = whereabouts.data && date >= clock.slice(0, 10) ? stillBehind(whereabouts.data) : [];
+  return (
+    <>
+      {behind.map((each) => (
+        <Group
+          key={each.harbour}
+          gap="sm"
+          my="xs"
+          maw="36rem"
+          justify="space-between"
+          wrap="nowrap"
+          role="group"
+          aria-label={behindWords(each)}
+        >
+          <span>
+            <strong>{behindWords(each)}</strong>
+            <Text size="sm" c="dimmed">
+              {each.names.join(', ')}
+            </Text>
+          </span>
+          <Button
+            variant="default"
+            flex="none"
+            onClick={() => setSeated({ harbour: each.harbour, opened: true })}
+            aria-label={`Seat them: ${behindWords(each)}`}
+          >
+            Seat them
+          </Button>
+        </Group>
+      ))}
+      <FillSheet
+        event={event}
+        date={date}
+        behind={seated?.harbour}
+        opened={seated?.opened ?? false}
+        onClose={() => setSeated(seated && { ...seated, opened: false })}
+      />
+    </>
+  );
+}

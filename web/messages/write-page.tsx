@@ -1,0 +1,201 @@
+import { List, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { previewMessage, sendMessage, sendTest } from '#domain/calls/message.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { Link, useNavigate, useSearchParams } from '#web/router/routing.tsx';
+import { unknownPlaceholders } from '#domain/message/placeholders.ts';
+import {
+  type Conditions,
+  type MessageDraft,
+  type MessageKind,
+  type MessagePreview,
+  messageKinds,
+} from '#domain/message/message.ts';
+import { notices } from '#domain/notices.ts';
+import { requiredOf } from '#domain/organization-fields.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { counted } from '#domain/wording.ts';
+import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/ui/person-phone.tsx';
+import { conditionsIn, conditionsText, kindIn, messagesOf, writeTo } from '#web/event/conditions.ts';
+import { MessageForm } from './message-form.tsx';
+import { useDraft } from './use-draft.ts';
+import { kindLabels } from './usual-words.ts';
+import classes from './message.module.css';
+
+const typingMilliseconds = 400;
+const usualGroups: [label: string, to: Conditions][] = [
+  ['Everybody with a seat', { no_seat: false }],
+  ['Test drivers without a seat', { no_seat: true }],
+  ['Test drivers', { type: 'test driver' }],
+  ['Manufacturers', { type: 'manufacturer' }],
+  ['Not confirmed', { confirmed: false }],
+  ['Never logged in', { never_logged_in: true }],
+  ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
+];
+
+export function Component() {
+  const id = usePathId('id');
+  const [search] = useSearchParams();
+  const kind = kindIn(search);
+  const event = useRead(readEvent, { id });
+  if (!event.data) return <PageStandIn title="Write to…" query={event} />;
+  return (
+    <>
+      <EventHeader event={id} place="People" title="Write to…" />
+      <Stack maw={900}>
+        <Choice event={id} kind={kind} to={conditionsIn(search)} />
+        {/* Another choice is another message: nothing of the names before may stay. */}
+        <Writing key={`${kind} ${search.toString()}`} event={id} kind={kind} to={conditionsIn(search)} />
+      </Stack>
+    </>
+  );
+}
+
+/** The recipients and the kind of message are in the address. */
+function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Conditions }) {
+  const navigate = useNavigate();
+  const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true });
+  const chosen = conditionsText(to);
+  const current = JSON.stringify(to);
+  const known = usualGroups.findIndex(([, group]) => JSON.stringify(group) === current);
+  const first = current === '{}' ? 'Please choose' : `Chosen: ${chosen}`;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <NativeSelect
+        label="To"
+        value={String(known)}
+        data={[
+          ...(known === -1 ? [{ value: '-1', label: first }] : []),
+          ...usualGroups.map(([label], index) => ({ value: String(index), label })),
+        ]}
+        onChange={({ currentTarget }) => go(writeTo(event, usualGroups[Number(currentTarget.value)]?.[1], kind))}
+      />
+      <NativeSelect
+        label="Kind"
+        value={kind}
+        data={messageKinds.map((each) => ({ value: each, label: kindLabels[each] }))}
+        onChange={({ currentTarget }) => go(writeTo(event, to, currentTarget.value as MessageKind))}
+      />
+    </SimpleGrid>
+  );
+}
+
+function Writing({ event, kind, to }: Pick<MessageDraft, 'event' | 'kind' | 'to'>) {
+  const { change, forget, words } = useDraft(event, kind);
+  const unknown = unknownPlaceholders(`${words.subject}\n${words.text}`);
+  const [typed] = useDebouncedValue(words, typingMilliseconds);
+  const isKnown = unknownPlaceholders(`${typed.subject}\n${typed.text}`).length === 0;
+  // Names come first: before there is a subject or a text.
+  const shown = { event, kind, to, subject: typed.subject.trim() || '…', text: typed.text || '…' };
+  const hasConditions = Object.keys(to).length > 0;
+  const preview = usePreview(shown, hasConditions && isKnown);
+  const { error, send, sending } = useSending({ event, kind, to, ...words }, forget);
+  const [tested, setTested] = useState(false);
+  const test = useChange(sendTest);
+  const sendToMe = () =>
+    test.mutateAsync({ event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' }).then(
+      () => setTested(true),
+      () => setTested(false),
+    );
+  if (!hasConditions)
+    return (
+      <Text c="dimmed">
+        Choose the recipients. Then you see their names, write the message, and read it as it will arrive.
+      </Text>
+    );
+  const failure = preview.error ?? test.error;
+  return (
+    <>
+      {preview.data && <RecipientList preview={preview.data} />}
+      <ErrorText>{failure ? refusalText(failure) : undefined}</ErrorText>
+      <MessageForm
+        words={words}
+        unknown={unknown}
+        sample={preview.error ? undefined : preview.data?.sample}
+        count={preview.error ? 0 : (preview.data?.recipients.length ?? 0)}
+        error={error}
+        sending={sending}
+        tested={tested}
+        testing={test.isPending}
+        onChange={change}
+        onSend={() => void send(preview.data?.digest ?? '')}
+        onTest={() => void sendToMe()}
+      />
+    </>
+  );
+}
+
+/** The recipients and a sample; asked again on every change, while the last answer stays in sight. */
+function usePreview(draft: MessageDraft, enabled: boolean) {
+  return useRead(previewMessage, draft, {
+    enabled,
+    gcTime: 0,
+    retry: false,
+    // Only for the same choice: another choice has other names.
+    placeholderData: (previous, query) =>
+      choiceOf(query?.queryKey[2] as MessageDraft | undefined) === choiceOf(draft)
+        ? keepPreviousData(previous)
+        : undefined,
+  });
+}
+
+function choiceOf(draft: MessageDraft | undefined): string {
+  return JSON.stringify([draft?.event, draft?.kind, draft?.to]);
+}
+
+/** When the recipients have changed, nothing was sent, and the names are read again. */
+function useSending(draft: MessageDraft, onSent: () => void) {
+  const navigate = useNavigate();
+  const message = useChange(sendMessage);
+  const { error, save, saving } = useSave();
+  const send = (digest: string) =>
+    save(async () => {
+      const { id } = await message.mutateAsync({ ...draft, digest });
+      onSent();
+      notifySuccess(notices.message_sent);
+      await navigate(messagesOf(draft.event, id));
+    });
+  return { error, send, sending: saving };
+}
+
+/** The names first: the recipients, and the people who are left out. */
+function RecipientList({ preview: { left_out, recipients } }: { preview: MessagePreview }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Recipients">
+      <Title order={2} size="h3" mb="xs">
+        To {counted(recipients.length, 'person', 'people')}
+      </Title>
+      <List className={classes.names} tabIndex={0} aria-label="Recipients">
+        {recipients.map(({ email, id, name }) => (
+          <List.Item key={id}>
+            <Link to={link('organization', { id })}>{name}</Link>, {email} <PersonPhone id={id} name={name} />
+          </List.Item>
+        ))}
+      </List>
+      {left_out.length > 0 && (
+        <>
+          <Text fw={600} mt="sm">
+            Not to {counted(left_out.length, 'person', 'people')}
+          </Text>
+          <List className={classes.names} tabIndex={0} aria-label="Left out">
+            {left_out.map(({ id, name, why }) => (
+              <List.Item key={id}>
+                {name}: {why} <PersonPhone id={id} name={name} />
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button, List, Stack, Text } from '@mantine/core';
+import { type ComponentProps, useDeferredValue, useState } from 'react';
+import { readHistory } from '#domain/calls/history.ts';
+import { undoRemovals } from '#domain/calls/registration.ts';
+import { ask } from '#web/http/ask.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import { historySentence } from '#domain/history-sentence.ts';
+import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
+import { notices } from '#domain/notices.ts';
+import { counted } from '#domain/wording.ts';
+import { UndoChange, type Undoing } from '#web/change/undo-change.tsx';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ownZone } from '#web/ui/clock.ts';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { idIn } from '#web/path-id.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useObstacles } from '#web/ui/use-obstacles.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+
+/** All changes with their actor; removed bookings and legs can be brought back. */
+export function Component() {
+  const { change, clear, filter, isFiltered } = useHistoryFilter();
+  const [sought, setSought] = useState('');
+  const search = useDeferredValue(sought.trim()) || undefined;
+  const [removals, setRemovals] = useState<Change[]>([]);
+  const [undoing, setUndoing] = useState<Undoing>();
+  return (
+    <>
+      {filter.event === undefined ? (
+        <PageTitle title="History" />
+      ) : (
+        <EventHeader event={filter.event} place="History" />
+      )}
+      <HistoryFilters
+        day={filter.day}
+        sought={sought}
+        isFiltered={isFiltered || sought !== ''}
+        onDay={(day) => change({ day })}
+        onSeek={setSought}
+        onClear={() => {
+          setSought('');
+          clear();
+        }}
+      />
+      <Changes
+        filter={{ ...filter, search }}
+        onUndo={setRemovals}
+        onUndoLeg={(change) => setUndoing({ id: change.disruption ?? 0, words: historySentence(change) })}
+      />
+      <UndoChange undoing={undoing} onClose={() => setUndoing(undefined)} />
+      <UndoDialog removals={removals} onClose={() => setRemovals([])} />
+    </>
+  );
+}
+
+function Changes({
+  filter,
+  ...undo
+}: Omit<ComponentProps<typeof HistoryList>, 'changes'> & {
+  filter: ReturnType<typeof useHistoryFilter>['filter'];
+}) {
+  const history = useHistory(filter);
+  if (!history.data) return <QueryStandIn query={history} />;
+  if (history.data.length === 0) return <EmptyState title="Nothing matches" text="There are no such changes." />;
+  return (
+    <Stack align="stretch">
+      <HistoryList changes={history.data} {...undo} />
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Show older changes
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The filter stands in the address, so that a page can link to a part of the history. */
+function useHistoryFilter() {
+  const [search, setSearch] = useSearchParams();
+  const idOf = (name: string) => idIn(search.get(name));
+  const filter: HistoryFilter = {
+    person: idOf('person'),
+    event: idOf('event'),
+    leg: idOf('leg'),
+    boat: idOf('boat'),
+    day: dateIn(search.get('day')),
+  };
+  return {
+    filter,
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    change: (changes: HistoryFilter) => setSearch(searchOf({ ...filter, ...changes }), { replace: true }),
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
+
+/** A text that is not a date does not filter. */
+function dateIn(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+interface UndoDialogProps {
+  /** The removals to take back; none closes the dialog. */
+  removals: Change[];
+  onClose: () => void;
+}
+
+/** Says what comes back, and beside each what stands in its way. */
+function UndoDialog({ onClose, removals }: UndoDialogProps) {
+  const undo = useChange(undoRemovals);
+  const { close, confirm, obstacles } = useObstacles<UndoObstacle>(
+    () => undo.mutateAsync({ ids: removals.map(({ id }) => id) }),
+    notices.brought_back,
+    onClose,
+  );
+  const these = removals.length === 1 ? 'This booking' : `These ${counted(removals.length, 'booking')}`;
+  return (
+    <ConfirmDialog
+      opened={removals.length > 0}
+      onClose={close}
+      title={removals.length === 1 ? 'Undo this removal' : 'Undo these removals'}
+      text={`${these} will be made again if the seats are still free; either all or none.`}
+      confirmLabel="Bring back"
+      onConfirm={confirm}
+    >
+      <List>
+        {removals.map((removal) => (
+          <List.Item key={removal.id}>
+            {historySentence(removal)}
+            <Text c="var(--mantine-color-error)">{obstacles.find(({ id }) => id === removal.id)?.error}</Text>
+          </List.Item>
+        ))}
+      </List>
+    </ConfirmDialog>
+  );
+}
+
+/** The newest changes, and page by page the older ones. A day is the reader's own, as the moments beside the changes are. */
+function useHistory(filter: HistoryFilter) {
+  return useInfiniteQuery({
+    queryKey: [readHistory.about, filter],
+    queryFn: ({ pageParam, signal }) =>
+      ask(readHistory, { ...filter, zone: filter.day && ownZone(), before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ changes }) => changes),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Only what is asked for. */
+function searchOf(values: Record<string, string | number | undefined>): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

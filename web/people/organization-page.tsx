@@ -1,0 +1,195 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Fragment, useState } from 'react';
+import { readEvents } from '#domain/calls/event.ts';
+import { readInvitees } from '#domain/calls/message.ts';
+import { confirmOrganizations, readOrganization } from '#domain/calls/organization.ts';
+import { readSettings } from '#domain/calls/settings.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { notices } from '#domain/notices.ts';
+import {
+  fieldGroups,
+  fieldLabel,
+  fieldOf,
+  fieldsOf,
+  isAsked,
+  type OrganizationField,
+} from '#domain/organization-fields.ts';
+import type { Organization, OrganizationType } from '#domain/organization.ts';
+import { CalendarFeed } from '#web/trip/calendar-feed.tsx';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { useSession } from '#web/http/session.ts';
+import { CallButton } from '#web/ui/call-button.tsx';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { WebLinks } from '#web/ui/web-links.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Removed } from '#web/ui/removed.tsx';
+import { writtenMoment } from '#web/ui/clock.ts';
+import { OwnDevices } from '#web/messages/own-devices.tsx';
+import { firstActive } from '#domain/active-event.ts';
+import { Confirmed } from './organization-columns.tsx';
+import { MyData } from './my-data.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { organizationName } from '#web/event/organization-name.ts';
+import { BookFor, PersonTrips, useTripsLoading, WriteTo } from './person-trips.tsx';
+import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
+
+export function Component() {
+  const id = usePathId('id');
+  const [removed, setRemoved] = useState<Removal>();
+  if (removed?.own)
+    return (
+      <Removed
+        text="Your organization has been removed and you are logged out."
+        to={link('home')}
+        linkText="Go to the front page"
+      />
+    );
+  if (removed)
+    return (
+      <Removed
+        text={`The organization has been removed. ${reportOf(removed.erased)}`}
+        to={link('organizations')}
+        linkText="Go to the organizations"
+      />
+    );
+  return <OrganizationDetail key={id} id={id} onRemoved={setRemoved} />;
+}
+
+interface Removal {
+  own: boolean;
+  /** How many of what. */
+  erased: Record<string, number>;
+}
+
+/** 'Erased: 2 bookings, 3 mails.' */
+function reportOf(erased: Record<string, number>): string {
+  const parts = Object.entries(erased).filter(([, count]) => count > 0);
+  return parts.length > 0
+    ? `Erased: ${parts.map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`).join(', ')}.`
+    : '';
+}
+
+function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal: Removal) => void }) {
+  const organization = useRead(readOrganization, { id });
+  const session = useSession();
+  const [removing, dialog] = useDisclosure();
+  const own = session.id === id;
+  const tripsLoading = useTripsLoading(session.type === 'admin' && !own);
+  if (!organization.data || tripsLoading) return <PageStandIn title="Organization" query={organization} />;
+  return (
+    <>
+      <PageTitle title={organizationName(organization.data)}>
+        {session.type === 'admin' && !own && <BookFor id={id} name={organizationName(organization.data)} />}
+        {session.type === 'admin' && !own && <WriteTo id={id} />}
+        <LinkButton to={link('editOrganization', { id })}>Edit</LinkButton>
+        {session.type === 'admin' && <LinkButton to={`${link('history')}?person=${id}`}>History</LinkButton>}
+        {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}
+        <Button variant="outline" color="red" onClick={dialog.open}>
+          Remove
+        </Button>
+      </PageTitle>
+      {session.type === 'admin' && <InvitationNote id={id} />}
+      {session.type === 'admin' && !own && <PersonTrips id={id} />}
+      <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
+      {own && (
+        <Stack gap="lg" mt="lg">
+          <CalendarFeed />
+          <MyData id={id} />
+          {session.type === 'test driver' && <OwnDevices />}
+          <OwnSessions />
+        </Stack>
+      )}
+      <RemoveOrganizationDialog
+        organization={organization.data}
+        own={own}
+        opened={removing}
+        onClose={dialog.close}
+        onRemoved={(erased) => onRemoved({ own, erased })}
+      />
+    </>
+  );
+}
+
+function ConfirmButton({ id }: { id: number }) {
+  return (
+    <CallButton
+      variant="filled"
+      call={useChange(confirmOrganizations)}
+      input={{ id }}
+      onDone={() => notifySuccess(notices.confirmed)}
+    >
+      Confirm
+    </CallButton>
+  );
+}
+
+function OrganizationFacts({ organization, viewer }: { organization: Organization; viewer: OrganizationType }) {
+  const { confirmed, email, last_login, type } = organization;
+  const shown = fieldsOf(type, viewer);
+  const confirming = useRead(readSettings).data?.booking_requires_confirmation === true;
+  return (
+    <Stack gap="xs">
+      <Facts
+        facts={[
+          ['Email', <a href={`mailto:${email}`}>{email}</a>],
+          ['Type', type],
+          ...(confirming ? [['State', <Confirmed confirmed={confirmed} />] satisfies Fact] : []),
+          ['Last login', writtenMoment(last_login)],
+        ]}
+      />
+      {fieldGroups.map(({ fields, title }) => (
+        <FactGroup
+          key={title}
+          title={title}
+          facts={fields.filter((field) => shown.includes(field)).map((field) => factOf(organization, field))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function FactGroup({ facts, title }: { title: string; facts: Fact[] }) {
+  if (facts.every(([, value]) => value === '')) return null;
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+function factOf(organization: Organization, field: OrganizationField): Fact {
+  const value = organization[field];
+  // The 'no' of somebody who is not asked is no answer.
+  const shown =
+    fieldOf(field).kind !== 'yesNo' || (fieldsOf(organization.type).includes(field) && isAsked(field, organization));
+  const label = fieldLabel(field, organization.type);
+  if (field === 'website' && value) return [label, <WebLinks key={field} links={[organization.website]} />];
+  if (field === 'phone' && value)
+    return [
+      label,
+      <Fragment key={field}>
+        {organization.phone} <PhoneLinks name={organizationName(organization)} phone={organization.phone} />
+      </Fragment>,
+    ];
+  return [label, shown ? (Array.isArray(value) ? value.join('\n') : value) : ''];
+}
+
+/** The state of a person's invitation to the next event, and whether mails reach them; for admins. */
+function InvitationNote({ id }: { id: number }) {
+  const events = useRead(readEvents).data;
+  const event = events && firstActive(events, Date.now());
+  const invitee = useRead(readInvitees, { event: event?.id }).data?.find((each) => each.id === id);
+  if (!event || !invitee) return null;
+  const news = invitee.wants_news ? '' : ' Wants no mails but those about their own bookings.';
+  return <Text mb="md">{`${event.name}: ${invitee.state}.${invitee.bounce ? ` ${invitee.bounce}` : ''}${news}`}</Text>;
+}

@@ -1,0 +1,81 @@
+import { Group } from '@mantine/core';
+import { useDeferredValue } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import type { Event } from '#domain/event.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { Messages } from '#web/messages/messages.tsx';
+import { writeTo } from '#web/event/conditions.ts';
+import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { WaitingPeople } from './waiting-people.tsx';
+import { ImportOrganizations, useAdded } from './import-organizations.tsx';
+import { PeopleTables } from './people-tables.tsx';
+
+/** Larger than the list of people, and seldom asked for. */
+const WishesAndDraw = lazyPart(async () => (await import('#web/event/wishes-and-draw.tsx')).WishesAndDraw);
+
+const PasteGuests = lazyPart(async () => (await import('./paste-guests.tsx')).PasteGuests, null);
+
+const views = { list: 'List', messages: 'Messages', waiting: 'Waiting', wishes: 'Wishes' };
+type View = keyof typeof views;
+
+/** The people of an event: who they are, what was written to them, what they wait and wish for. The address holds the view. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useRead(readEvent, { id });
+  const [search] = useSearchParams();
+  const [added, setAdded] = useAdded();
+  const organizations = useRead(readOrganizations).data;
+  const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
+  const AddButton = hasPeople ? LinkButton : MainLinkButton;
+  const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
+  return (
+    <>
+      <EventHeader event={id} place="People">
+        {hasPeople && <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>}
+        <AddButton to={link('addOrganization')}>Add organization</AddButton>
+        {view === 'list' && <ImportOrganizations onImported={setAdded} />}
+      </EventHeader>
+      <Group mb="md">
+        <ViewSwitch
+          label="Views of the people"
+          current={view}
+          views={(Object.keys(views) as View[]).map((each) => [
+            each,
+            views[each],
+            link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
+          ])}
+        />
+      </Group>
+      <QueryStandIn query={event} />
+      {event.data && <Shown event={event.data} view={view} added={added} />}
+    </>
+  );
+}
+
+function Shown({ added, event, view }: { event: Event; view: View; added: number[] }) {
+  if (view === 'messages') return <Messages event={event} />;
+  if (view === 'waiting') return <WaitingPeople event={event} />;
+  if (view === 'wishes') return <WishesAndDraw event={event} />;
+  return <People key={added.join()} event={event.id} added={added} />;
+}
+
+function People({ added, event }: { event: number; added: number[] }) {
+  const organizations = useRead(readOrganizations);
+  // Hundreds of rows are drawn in slices.
+  const known = useDeferredValue(organizations.data);
+  if (!known) return <QueryStandIn query={organizations} />;
+  return (
+    <>
+      <PasteGuests event={event} organizations={known} />
+      <PeopleTables event={event} organizations={known} added={added} />
+    </>
+  );
+}

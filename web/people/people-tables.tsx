@@ -1,0 +1,177 @@
+import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { Organization } from '#domain/organization.ts';
+import { writeTo } from '#web/event/conditions.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { link } from '#web/paths.ts';
+import { FillSheet } from '#web/change/fill-sheet.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { ShownRows } from '#web/ui/shown-rows.ts';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { GuestActions } from './guest-actions.tsx';
+import { InviteQuestion } from './invite-question.tsx';
+import { driverColumns, organizationColumns } from './organization-columns.tsx';
+import { organizationName } from '#web/event/organization-name.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { usePeopleFilter, useSelection } from './use-people.ts';
+import { type PeopleFilter, filterNames, peopleFilters } from './people-filter.ts';
+
+interface PeopleTablesProps {
+  organizations: Organization[];
+  /** The event whose people these are; elsewhere the one that is on or comes next. */
+  event?: number;
+  /** Those who were just added, here or on the page before this one. */
+  added: number[];
+  /** Is told who is shown. */
+  listed?: ShownRows;
+}
+
+/** Test drivers, and manufacturers and admins: found, filtered, selected. */
+export function PeopleTables({ added, event: ofEvent, listed, organizations }: PeopleTablesProps) {
+  const [search, setSearch] = useState('');
+  // Typing goes on while hundreds of rows are found and drawn.
+  const sought = useDeferredValue(search);
+  const [asked, setAsked] = useState(true);
+  const [filling, setFilling] = useState(false);
+  const { choose, chosen, confirming, counts, event, isLoading, last, shown, states } = usePeopleFilter(
+    organizations,
+    ofEvent,
+  );
+  const { clear, ids, select, toggle } = useSelection();
+  const found = shown.filter((organization) => matches(organization, sought));
+  const isNarrowed = sought !== '' || chosen !== undefined;
+  const columns = useMemo(
+    () => ({ drivers: driverColumns(states, confirming, last), others: organizationColumns(states, confirming) }),
+    [states, confirming, last],
+  );
+  const section = { ...(listed && { listed }), searching: isNarrowed, selected: ids, onSelect: toggle };
+  const uninvited = organizations.filter(({ id }) => added.includes(id) && states?.get(id) === 'not invited');
+  // The chips stand above the rows: what they count is known before both are shown, so that nothing moves down.
+  if (isLoading) return <Loading />;
+  return (
+    <Stack gap="lg">
+      {event && asked && <InviteQuestion event={event} people={uninvited} onLater={() => setAsked(false)} />}
+      <Group align="end" gap="sm">
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Name or email"
+          maw={420}
+          flex="1 1 10rem"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {found.length > 0 && (
+          <Button variant="default" onClick={() => select(found.map(({ id }) => id))}>
+            Select all {found.length}
+          </Button>
+        )}
+      </Group>
+      <FilterChips chosen={chosen} counts={counts} onChoose={choose}>
+        {chosen === 'no-seat' && event && shown.length > 0 && (
+          <Button onClick={() => setFilling(true)}>Fill {shown.length}</Button>
+        )}
+      </FilterChips>
+      {event && <FillSheet event={event.id} opened={filling} onClose={() => setFilling(false)} />}
+      <Section {...section} title="Test drivers" columns={columns.drivers} rows={found.filter(isDriver)} />
+      <Section
+        {...section}
+        title="Manufacturers and admins"
+        columns={columns.others}
+        rows={found.filter((each) => !isDriver(each))}
+      />
+      <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear}>
+        {event && (
+          <>
+            <GuestActions event={event.id} selected={organizations.filter(({ id }) => ids.has(id))} onDone={clear} />
+            <LinkButton to={writeTo(event.id, { ids: [...ids] })}>Write to {ids.size}</LinkButton>
+            <LinkButton to={writeTo(event.id, { ids: [...ids] }, 'invitation')}>Invite {ids.size}</LinkButton>
+          </>
+        )}
+      </SelectionBar>
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  columns: Column<Organization>[];
+  rows: Organization[];
+  searching: boolean;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
+  listed?: ShownRows;
+}
+
+function Section({ columns, listed, onSelect, rows, searching, selected, title }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} mb="xs">
+        {title} ({rows.length})
+      </Title>
+      {rows.length > 0 ? (
+        <SortableTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowLink={toOrganization}
+          initialSort="name"
+          dense
+          {...(listed && { shown: listed })}
+          selection={{ selected, onSelect, nameOf: organizationName }}
+        />
+      ) : (
+        <EmptyState
+          title={searching ? 'Nothing matches' : 'None yet'}
+          text={
+            searching
+              ? 'Try a part of a name or an email address, or another of the buttons above.'
+              : 'Add them by email, or import a list. Journalists can also register themselves.'
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function isDriver({ type }: Organization): boolean {
+  return type === 'test driver';
+}
+
+function toOrganization({ id }: Organization): string {
+  return link('organization', { id });
+}
+
+function matches(
+  { email, first_name, last_name, organization_name, organization_show_name }: Organization,
+  search: string,
+): boolean {
+  const all = [first_name, last_name, organization_name, organization_show_name, email].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+interface FilterChipsProps {
+  chosen: PeopleFilter | undefined;
+  counts: Record<PeopleFilter, number | undefined>;
+  onChoose: (filter: PeopleFilter | undefined) => void;
+  children?: ReactNode;
+}
+
+function FilterChips({ children, chosen, counts, onChoose }: FilterChipsProps) {
+  const known = peopleFilters.filter((filter) => counts[filter] !== undefined);
+  return (
+    <Chips
+      label="Show only"
+      chosen={chosen}
+      chips={known.map((filter) => [filter, `${filterNames[filter]} (${counts[filter]})`])}
+      onChoose={onChoose}
+    >
+      {children}
+    </Chips>
+  );
+}

@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { readEvent } from '#domain/calls/event.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import { datesBetween, writtenDate } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
+import { EventHeader } from '#web/event/event-header.tsx';
+import { shownDate } from '#web/event/shown-date.ts';
+import { usePathId } from '#web/path-id.ts';
+import { useSession } from '#web/http/session.ts';
+import { ownZone } from '#web/ui/clock.ts';
+import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import classes from './boarding.module.css';
+import { QuayDay } from './quay-day.tsx';
+import { useDay } from './use-day.ts';
+
+/** For admins alone, below the departures. */
+const QuayMore = lazyPart(async () => (await import('./quay-more.tsx')).QuayMore, null);
+
+/** For admins, and for manufacturers with their own boats: today, or the day that the address names. */
+export function Component() {
+  const id = usePathId('id');
+  const event = useRead(readEvent, { id });
+  const [search] = useSearchParams();
+  const asked = /^\d{4}-\d\d-\d\d$/.exec(search.get('date') ?? '')?.[0];
+  if (asked !== undefined) return <DayOfEvent event={id} date={asked} />;
+  if (event.data) return <DayOfEvent event={id} date={shownDate(event.data, null, Date.now())} />;
+  // A phone without a network that has only seen the quay.
+  if (event.isError) return <DayOfEvent event={id} date={dateIn(Date.now(), ownZone())} />;
+  return <PageStandIn title="Quay" query={event} />;
+}
+
+function DayOfEvent({ date, event }: { event: number; date: string }) {
+  const [, setSearch] = useSearchParams();
+  const isAdmin = useSession().type === 'admin';
+  const access = { event, date };
+  const { live, query } = useDay(access);
+  if (!query.data) return <PageStandIn title="Quay" query={query} />;
+  const { departures, event: about } = query.data.day;
+  const days = [...new Set([...datesBetween(about.start_date, about.end_date), date])].toSorted();
+  return (
+    <>
+      <div className={classes.screen}>
+        <EventHeader event={event} place="Quay">
+          <NativeSelect
+            aria-label="Day"
+            data={days.map((value) => ({ value, label: writtenDate(value) }))}
+            value={date}
+            onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
+          />
+        </EventHeader>
+      </div>
+      <QuayDay access={access} seen={query.data} live={live} isAdmin={isAdmin}>
+        {isAdmin && <QuayMore event={about} date={date} departures={departures} />}
+      </QuayDay>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { downloadReport } from '#domain/calls/report.ts';
+import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report.ts';
+import { fetchFile } from '#web/http/use-download.ts';
+import { errorText } from '#web/http/request.ts';
+import { useSession } from '#web/http/session.ts';
+import { ErrorText } from './error-text.tsx';
+import classes from './report-buttons.module.css';
+
+/** The reports of the user's own role for one event. `eventName` tells the buttons of several events apart for those who hear them. */
+export function ReportButtons({ event, eventName }: { event: number; eventName?: string }) {
+  const { type } = useSession();
+  const report = useMutation({
+    mutationFn: (kind: ReportKind) => fetchFile(downloadReport[kind], { eventId: event }),
+  });
+  if (type === null) return null;
+  return (
+    <>
+      <ul className={classes.reports}>
+        {reportsOf[type].map((kind) => (
+          <li key={kind}>
+            <Button
+              variant="default"
+              aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
+              loading={report.isPending && report.variables === kind}
+              onClick={() => report.mutate(kind)}
+            >
+              {reportNames[kind]}
+            </Button>
+            <Text c="dimmed">{reportContents[kind]}</Text>
+          </li>
+        ))}
+      </ul>
+      <ErrorText>{report.isError && errorText(report.error)}</ErrorText>
+    </>
+  );
+}

@@ -96,7 +96,13 @@ export function shapeOf<Named extends Fields>(fields: Named, instead: Partial<Ki
 }
 
 /** A thing that another one names: by its id, or as the object that a read gave. */
-export const reference = z.union([id, z.object({ id }).transform((named) => named.id)]);
+export const reference = z.union([
+  id,
+  z
+    .object({ id })
+    .transform((named) => named.id)
+    .pipe(id),
+]);
 
 /** An id in an answer. It comes from the database and a list holds thousands, so it is checked to be a number, no more. */
 export const storedId = z.number().meta({ type: 'integer' });

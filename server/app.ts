@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import multipart from '@fastify/multipart';
 import { toIso } from '#domain/time.ts';
 import Fastify, { LogController } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterRoutes } from './after/routes.ts';
 import { boardingRoutes } from './boarding/routes.ts';
 import { boatRoutes } from './boat/routes.ts';
@@ -125,7 +125,8 @@ async function describeApi(app: App, { config: { publicUrl } }: Services): Promi
       servers: [{ url: publicUrl }],
       components: bearer,
     },
-    transform: jsonSchemaTransform,
+    // The provider's own override leaves out each union's part that changes what it reads.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: () => undefined } }),
     transformObject: (made) => describeCalls('openapiObject' in made ? made.openapiObject : made.swaggerObject),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });

@@ -11,7 +11,7 @@ export const newNote = z.object({
   event: id,
   boat: id,
   text: text.max(noteRule.max, noteRule.tooLong),
-  to_builder: toBuilder.catch(null).optional(),
+  to_builder: z.union([toBuilder, z.literal('unnamed').transform(() => null)]).optional(),
   seen: z
     .string()
     .max(40)

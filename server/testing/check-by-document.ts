@@ -41,10 +41,15 @@ export function checkByDocument(app: App, { method, url, payload, status, body }
   };
   if (status >= 400) return check('The refusal', jsonOf(responses['4XX']), body);
   if (body !== undefined) check('The answer', jsonOf(responses[200]), body);
-  if (call.body && !call.files) check('The body', jsonOf(requestBody), payload);
+  if (call.body && !call.files) check('The body', jsonOf(requestBody), trimmed(payload));
   for (const { in: place, name, schema } of parameters)
     if (place === 'query' && searchParams.has(name))
       check(`The parameter ${name}`, schema, searchParams.get(name), asText);
+}
+
+/** The server trims what people type; a description cannot say so. */
+function trimmed(payload: unknown): unknown {
+  return JSON.parse(JSON.stringify(payload), (_, value) => (typeof value === 'string' ? value.trim() : value));
 }
 
 function jsonOf(described: Content): object | undefined {

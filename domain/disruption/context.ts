@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import { saidOfBoat } from '../boarding/counting.ts';
 import { isAtPier } from '../boarding/states.ts';
 import { hasDeparted, hasEnded } from '../booking/leg-times.ts';
-import { boatOf, type EventFacts, type LegFacts, legOf, type Seat } from '../event-facts.ts';
+import { boatOf, type EventFacts, type LegFacts, type LegPlan, legOf, type Seat } from '../event-facts.ts';
 import { boatName } from '../wording.ts';
 import { zonedInstant } from '../zone.ts';
 
@@ -71,6 +71,11 @@ export function legBefore(context: DisruptionContext, id: number): DisruptedLeg 
   const leg = legOf(context, id);
   if (!leg) throw new Error(`A booking names leg ${id}, which is not one of the event.`);
   return leg;
+}
+
+/** Whether a leg has another day or other hours, or sails where it did not. */
+export function isMoved(from: LegPlan, to: LegPlan): boolean {
+  return (['date', 'start_time', 'end_time', 'state'] as const).some((field) => from[field] !== to[field]);
 }
 
 /** A guest belongs to no booking and is on the quay: where their boat is taken off, they go on with one that stays. */

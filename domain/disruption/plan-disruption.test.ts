@@ -39,6 +39,15 @@ describe('everything is late', () => {
     ]); // prettier-ignore
   });
 
+  test.each<[string, DisruptionWish, number[]]>([
+    ['a delay', { kind: 'delay', minutes: 30, legs: [3] }, [2]],
+    ['another place', { kind: 'legs', add: [], edit: [{ id: 3, ending_point: 'Nagu' }], remove: [] }, [2]],
+    ['another name', { kind: 'legs', add: [], edit: [{ id: 3, identifier: 'Last' }], remove: [] }, []],
+    ['a leg that goes', { kind: 'cancel', legs: [3] }, []],
+  ])('%s: who keeps the seat and is told', (_, wish, keep) => {
+    expect(planDisruption(day(wave, [[1, 1, 1], [2, 3, 1]]), wish).keep).toEqual(keep); // prettier-ignore
+  });
+
   test('a second delay keeps the time that was planned first', () => {
     const once = leg(1, '09:30-10:30', { state: 'delayed', planned_start_time: '09:00', planned_end_time: '10:00' });
     const [change] = planDisruption(day([once], []), { kind: 'delay', minutes: 15, legs: [1] }).legs;

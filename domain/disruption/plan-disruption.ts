@@ -24,6 +24,7 @@ import {
   type DisruptionContext,
   guestsAfter,
   hasLeft,
+  isMoved,
   legBefore,
   legInWords,
 } from './context.ts';
@@ -58,6 +59,8 @@ export interface DisruptionPlan {
   /** Whether people who lose a seat may have another: not by the wish about legs. */
   reseats: boolean;
   moves: Move[];
+  /** People who keep a seat on a leg with other hours or places, or that sails again: they are told. */
+  keep: number[];
   /** Conflicts that keep the plan from being applied. */
   clashes: Clash[];
   /** People who would stay behind in a harbour, and do not now. */
@@ -132,17 +135,20 @@ export function planDisruption(
     };
   });
   const outcome = { ...state, bookings: seated(state.bookings, moves, context.bookings) };
+  const changes = stay.map((to) => ({
+    id: to.id,
+    from: planOf(legBefore(context, to.id)),
+    to: planOf(to),
+    ...(isLegs && { fields: fieldsOf(wish.edit.find(({ id }) => id === to.id) ?? { id: to.id }) }),
+  }));
+  const allMoves = [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration);
   return {
-    legs: stay.map((to) => ({
-      id: to.id,
-      from: planOf(legBefore(context, to.id)),
-      to: planOf(to),
-      ...(isLegs && { fields: fieldsOf(wish.edit.find(({ id }) => id === to.id) ?? { id: to.id }) }),
-    })),
+    legs: changes,
     added,
     removed,
     reseats: !isLegs,
-    moves: [...placedMoves(context, placed), ...moves].toSorted((a, b) => a.registration - b.registration),
+    moves: allMoves,
+    keep: whoKeeps(context, changes, allMoves),
     clashes: [
       ...changed.clashes,
       ...timeClashes(context, touched),
@@ -156,6 +162,19 @@ export function planDisruption(
     connections: missedConnections(context, wish),
     couldReturn: placed === returning ? 0 : returning.size,
   };
+}
+
+function whoKeeps(context: DisruptionContext, changes: readonly LegChange[], moves: readonly Move[]): number[] {
+  const moving = new Set(moves.map(({ registration }) => registration));
+  const others = new Set(changes.filter((change) => isNews(context, change)).map(({ id }) => id));
+  const keep = context.bookings.filter(({ id, leg }) => others.has(leg) && !moving.has(id));
+  return [...new Set(keep.map(({ organization }) => organization))].toSorted((a, b) => a - b);
+}
+
+function isNews(context: DisruptionContext, { fields = {}, from, id, to }: LegChange): boolean {
+  const before = { via: undefined, ...legBefore(context, id) };
+  const places = ['starting_point', 'ending_point', 'via'] as const;
+  return isMoved(from, to) || places.some((place) => fields[place] !== undefined && fields[place] !== before[place]);
 }
 
 /** The bookings after the change: those that stay, and those that have another seat. */

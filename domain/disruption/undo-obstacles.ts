@@ -10,7 +10,7 @@ import {
   type Seat,
   seatsFree,
 } from '../event-facts.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
+import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, isMoved, legInWords } from './context.ts';
 import type { Difference } from './difference.ts';
 import type { LegFields } from './legs-wish.ts';
 import type { DisruptionObstacle } from './wire.ts';
@@ -65,11 +65,7 @@ function changedBoats(from: LegPlan, to: LegPlan): (number | undefined)[] {
 }
 
 function isSamePlan(a: LegPlan, b: LegPlan): boolean {
-  const fields = ['date', 'start_time', 'end_time', 'state'] as const;
-  return (
-    fields.every((field) => a[field] === b[field]) &&
-    a.boats.toSorted((x, y) => x - y).join() === b.boats.toSorted((x, y) => x - y).join()
-  );
+  return !isMoved(a, b) && a.boats.toSorted((x, y) => x - y).join() === b.boats.toSorted((x, y) => x - y).join();
 }
 
 function boatsGone(context: DisruptionContext, { legs, removed }: Difference): DisruptionObstacle[] {

@@ -93,6 +93,7 @@ export const disruptionPreview = z.object({
       options: z.array(seat).describe('Free seats that would do for this person, best first'),
     }),
   ),
+  keep: z.array(id).describe('People who keep a seat on a leg with other hours or places: they are told'),
   could_return: z
     .int()
     .describe('How many people whom the cancellation moved could have their seats back, when `bring_back` is not sent'),

@@ -39,6 +39,7 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
       organization_name: names.get(move.organization) ?? '',
       options: plan.reseats ? optionsFor(move.registration) : [],
     })),
+    keep: plan.keep,
     could_return: plan.couldReturn,
     left_behind: plan.leftBehind.map(({ harbour, leg, organization }) => ({
       organization,

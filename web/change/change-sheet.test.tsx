@@ -38,6 +38,7 @@ function preview({ body }: Call) {
     added: [],
     removed: [],
     moves: [],
+    keep: [],
     could_return: 0,
     left_behind: [],
     connections: [2, 3].filter((id) => !late.legs.includes(id)),

@@ -20,7 +20,7 @@ const move = (organization: number, to: { leg: number; boat: number } | null): D
   why: '',
   options: [],
 });
-const booked = [1, 2, 3].map((organization) => ({ leg: 1, organization }));
+const keep: number[] = [];
 
 const known = [
   { id: 1, date: '2026-06-10', start_time: '10:00' },
@@ -31,29 +31,25 @@ const known = [
 test('a broken boat: who moves where, that nobody loses a seat, and how many mails', () => {
   const legs = [{ id: 1, identifier: 'A', from: plan('scheduled', [1, 2]), to: plan('scheduled', [2]) }];
   const wish = { kind: 'boat_out' as const, boat: 1, date: '2026-06-10', from: '09:00', until: '23:59' };
-  const moved = outcomeOf({ legs, moves: [move(1, { leg: 1, boat: 2 }), move(2, { leg: 1, boat: 2 })] }, booked, known);
+  const moved = outcomeOf({ legs, keep, moves: [move(1, { leg: 1, boat: 2 }), move(2, { leg: 1, boat: 2 })] }, known);
   expect(outcomeWords(wish, moved)).toBe('2 people move to other boats at the same hours. Nobody loses a seat.');
   expect(applyWords(wish, moved)).toBe('Move 2 people and mail them');
-  const worse = outcomeOf({ legs, moves: [move(1, { leg: 2, boat: 2 }), move(2, null)] }, booked, known);
+  const worse = outcomeOf({ legs, keep, moves: [move(1, { leg: 2, boat: 2 }), move(2, null)] }, known);
   expect(outcomeWords(wish, worse)).toBe('1 person moves to another hour. 1 person loses a seat: no other is free.');
   expect(applyWords(wish, worse)).toBe('Move 1 person, mail 2');
-  expect(outcomeWords(wish, outcomeOf({ legs, moves: [] }, [], known))).toBe('Nobody is booked.');
+  expect(outcomeWords(wish, outcomeOf({ legs, keep, moves: [] }, known))).toBe('Nobody is booked.');
 });
 
 test('a leg called off on the way: who stays behind where, or that nobody does', () => {
   const legs = [{ id: 1, identifier: 'A', from: plan('scheduled'), to: plan('cancelled') }];
   const wish = { kind: 'cancel' as const, legs: [1] };
-  const outcome = outcomeOf(
-    { legs, moves: [move(1, { leg: 2, boat: 2 }), move(2, null), move(3, null)] },
-    booked,
-    known,
-  );
+  const outcome = outcomeOf({ legs, keep, moves: [move(1, { leg: 2, boat: 2 }), move(2, null), move(3, null)] }, known);
   const [kasnas, hitis] = [{ harbour: 'Kasnäs' }, { harbour: 'Hitis' }];
   expect(outcomeWords(wish, outcome, [kasnas, kasnas, hitis])).toBe(
     '1 leg is called off. 1 person moves to another hour. 2 people lose a seat: no other is free. ' +
       '2 people stay behind at Kasnäs. 1 person stays behind at Hitis.',
   );
-  const moved = outcomeOf({ legs, moves: [move(1, { leg: 2, boat: 2 })] }, [], known);
+  const moved = outcomeOf({ legs, keep, moves: [move(1, { leg: 2, boat: 2 })] }, known);
   expect(outcomeWords(wish, moved, [])).toBe(
     '1 leg is called off. 1 person moves to another hour. Nobody loses a seat. Nobody stays behind.',
   );
@@ -63,7 +59,7 @@ test('a seat on another day is said with its day and hour', () => {
   const legs = [{ id: 1, identifier: 'A', from: plan('scheduled', [1, 2]), to: plan('scheduled', [2]) }];
   const wish = { kind: 'boat_out' as const, boat: 1, date: '2026-06-10', from: '09:00', until: '23:59' };
   const moves = [move(1, { leg: 2, boat: 2 }), move(2, { leg: 3, boat: 2 }), move(3, { leg: 3, boat: 1 })];
-  const outcome = outcomeOf({ legs, moves }, booked, known);
+  const outcome = outcomeOf({ legs, keep, moves }, known);
   expect(outcomeWords(wish, outcome)).toBe(
     '1 person moves to another hour. 2 people move to Thu 11 June, 09:15. Nobody loses a seat.',
   );
@@ -73,7 +69,7 @@ test('a seat on another day is said with its day and hour', () => {
 test('a person with two seats is one person, and gets one mail', () => {
   const legs = [{ id: 1, identifier: 'A', from: plan('scheduled'), to: plan('cancelled') }];
   const moves = [move(1, null), { ...move(1, null), registration: 9 }];
-  const outcome = outcomeOf({ legs, moves }, [...booked.slice(0, 1), ...booked.slice(0, 1)], known);
+  const outcome = outcomeOf({ legs, keep: [1], moves }, known);
   expect(outcome).toMatchObject({ lost: 1, mailed: 1 });
   expect(applyWords({ kind: 'cancel', legs: [1] }, outcome)).toBe('Cancel 1 leg, mail 1');
 });
@@ -81,8 +77,7 @@ test('a person with two seats is one person, and gets one mail', () => {
 test('a delay keeps the seats and mails all who sail; a leg that is reopened brings people back', () => {
   const later = { ...plan('scheduled'), start_time: '10:30', end_time: '11:30', state: 'delayed' as const };
   const late = outcomeOf(
-    { legs: [{ id: 1, identifier: 'A', from: plan('scheduled'), to: later }], moves: [] },
-    booked,
+    { legs: [{ id: 1, identifier: 'A', from: plan('scheduled'), to: later }], keep: [1, 2, 3], moves: [] },
     known,
   );
   const delay = { kind: 'delay' as const, minutes: 30, legs: [1] };
@@ -93,9 +88,9 @@ test('a delay keeps the seats and mails all who sail; a leg that is reopened bri
   const back = outcomeOf(
     {
       legs: [{ id: 1, identifier: 'A', from: plan('cancelled'), to: plan('scheduled') }],
+      keep,
       moves: [{ ...move(4, { leg: 1, boat: 1 }), from: { leg: 2, boat: 2 } }],
     },
-    [],
     known,
   );
   expect(applyWords({ kind: 'reopen', legs: [1] }, back)).toBe('Bring back 1');

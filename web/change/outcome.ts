@@ -3,7 +3,7 @@ import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 
-type Plan = Pick<DisruptionPreview, 'legs' | 'moves'>;
+type Plan = Pick<DisruptionPreview, 'legs' | 'moves' | 'keep'>;
 
 /** How many people a change is about; each counts once, by the worst that happens to them. */
 export interface Outcome {
@@ -22,25 +22,10 @@ export interface Outcome {
 
 type LegAt = Pick<Leg, 'id' | 'date' | 'start_time'>;
 
-/** `booked` are the bookings of the event as they are now, `known` its legs. */
-export function outcomeOf(
-  { legs, moves }: Plan,
-  booked: readonly { leg: number; organization: number }[],
-  known: readonly LegAt[],
-): Outcome {
+/** `known` are the legs of the event as they are now. */
+export function outcomeOf({ keep, legs, moves }: Plan, known: readonly LegAt[]): Outcome {
   const reopened = new Set(
-    legs.filter(({ from, to }) => from.state === 'cancelled' && to.state !== 'cancelled').map(idOf),
-  );
-  const retimed = new Set(
-    legs
-      .filter(
-        ({ from, to }) =>
-          from.date !== to.date ||
-          from.start_time !== to.start_time ||
-          from.end_time !== to.end_time ||
-          from.state !== to.state,
-      )
-      .map(idOf),
+    legs.filter(({ from, to }) => from.state === 'cancelled' && to.state !== 'cancelled').map(({ id }) => id),
   );
   const seen = new Set<number>();
   const count = (people: { organization: number }[]) => {
@@ -59,12 +44,8 @@ export function outcomeOf(
   const otherDays = new Map([...Map.groupBy(moves, dayOf)].flatMap(([day, some]) => (day ? [[day, count(some)]] : [])));
   const otherHours = count(moves.filter(({ from, to }) => to && to.leg !== from.leg));
   const sameHours = count(moves);
-  const stay = count(booked.filter(({ leg }) => retimed.has(leg)));
+  const stay = count(keep.map((organization) => ({ organization })));
   return { legs: legs.length, lost, back, otherDays, otherHours, sameHours, stay, mailed: seen.size };
-}
-
-function idOf({ id }: { id: number }): number {
-  return id;
 }
 
 /** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */

@@ -18,6 +18,7 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
   added: [],
   removed: [],
   moves,
+  keep: [],
   could_return: 0,
   left_behind: [],
   out_of_reach: [],

@@ -1,7 +1,6 @@
 import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useApply, usePreview } from './apply.ts';
-import { useRegistrations } from '#web/trip/registrations.ts';
 import type { ChosenMove, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -34,19 +33,15 @@ export function useProposal({ about, event, legs, onApplied, travels, wish }: Pr
   const { moves, setMoves } = useChosenMoves(about);
   const planning = wish && { event, wish, moves };
   const preview = usePreview(planning);
-  const bookings = useRegistrations(event);
   const news = useNews(about + JSON.stringify(moves), preview.isPlaceholderData ? undefined : preview.data);
   const apply = useApply();
   const { error, save, saving } = useSave();
   if (!planning) return undefined;
   const plan = preview.data;
-  const booked = (bookings.data ?? []).flatMap(({ leg, organization }) =>
-    organization ? { leg: leg.id, organization: organization.id } : [],
-  );
   return {
-    query: plan ? bookings : preview,
-    plan: bookings.data && plan,
-    outcome: plan && outcomeOf(plan, booked, legs),
+    query: preview,
+    plan,
+    outcome: plan && outcomeOf(plan, legs),
     wish: planning.wish,
     legs,
     behind: travels ? plan?.left_behind : undefined,

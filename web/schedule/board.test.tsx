@@ -20,7 +20,7 @@ const begun = aLeg({ id: 1, identifier: 'Begun', start_time: '09:55', end_time: 
 const noon = aLeg({ id: 2, identifier: 'Noon', start_time: '12:00', end_time: '13:00', boats: [onLeg(nimbus, 1), onLeg(targa)] }); // prettier-ignore
 const kim = aPerson({ id: 7, first_name: 'Kim', last_name: 'Larsen' });
 const seat = { id: 70, event: 1, leg: noon, boat: nimbus, organization: kim, confirm_by: null, source: 'person' };
-const empty = { revision: 5, departed: 1, legs: [], moves: [], clashes: [], left_behind: [] };
+const empty = { revision: 5, departed: 1, legs: [], moves: [], keep: [], clashes: [], left_behind: [] };
 /** With its boat aboard, which has not said that it left. */
 const atPier = { marks: [{ id: 'aboard', leg: 1, boat: 1, organization: 7, guest: null, kind: 'aboard' as const, replaces: [], heads: null }] }; // prettier-ignore
 const left = { marks: [{ id: 'left', leg: 1, boat: 1, organization: null, guest: null, kind: 'cast_off' as const, replaces: [], heads: 0 }] }; // prettier-ignore
@@ -153,7 +153,11 @@ test('a leg that has left is not dragged', async () => {
 
 test('the plan of the server is shown as soon as it is there: when the moment has passed before it is applied, it says so and the change stays to be taken back', async () => {
   const from = { date: '2099-06-10', start_time: '12:00', end_time: '13:00' };
-  const planned = { ...empty, legs: [{ id: 2, from, to: { ...from, start_time: '12:30', end_time: '13:30' } }] };
+  const planned = {
+    ...empty,
+    keep: [7],
+    legs: [{ id: 2, from, to: { ...from, start_time: '12:30', end_time: '13:30' } }],
+  };
   const lost = { registration: 70, organization: 7, from: { leg: 2, boat: 1 }, to: null, why: 'Nimbus T9 is out' };
   const late = { ...empty, revision: 6, moves: [lost], clashes: [{ text: '12:30 has passed already', leg: 2 }] };
   const refused = { success: false, error: 'This is not possible as it is', code: 'plan_has_clashes', preview: late };

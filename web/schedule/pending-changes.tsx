@@ -10,10 +10,8 @@ import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
-import { withNewLegs } from '#domain/disruption/board.ts';
-import type { DisruptionContext } from '#domain/disruption/context.ts';
 import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
-import type { DisruptionPreview, DisruptionWish, Planning } from '#domain/disruption/wire.ts';
+import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { useNews } from '#web/change/use-news.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -52,7 +50,7 @@ export function PendingChanges(props: PendingChangesProps) {
   const isCurrent = !preview.isPlaceholderData && asked === words;
   const current = isCurrent ? preview.data : undefined;
   const plan = useMemo(() => shownPlan(current) ?? planDisruption(context, wish), [current, context, wish]);
-  const told = useMemo(() => toldBy(plan, context, wish), [plan, context, wish]);
+  const told = new Set([...plan.keep, ...plan.moves.map(({ organization }) => organization)]);
   const news = useNews(words, current);
   const apply = useApply();
   const { error, save, saving } = useSave();
@@ -145,20 +143,10 @@ export function PendingChanges(props: PendingChangesProps) {
   );
 }
 
-type Shown = Pick<DisruptionPlan, 'legs' | 'moves' | 'clashes'> & { leftBehind: readonly { harbour: string }[] };
+type Shown = Pick<DisruptionPlan, 'keep' | 'moves' | 'clashes'> & { leftBehind: readonly { harbour: string }[] };
 
 function shownPlan(preview: DisruptionPreview | undefined): Shown | undefined {
   return preview && { ...preview, leftBehind: preview.left_behind };
-}
-
-/** Everybody whose trips would change: so many mails. */
-function toldBy({ legs, moves }: Shown, event: DisruptionContext, wish: DisruptionWish): Set<number> {
-  const moved = legs.filter(
-    ({ from, to }) => from.date !== to.date || from.start_time !== to.start_time || from.end_time !== to.end_time,
-  );
-  const ids = new Set(moved.map(({ id }) => id));
-  const booked = withNewLegs(event, wish).context.bookings.filter(({ leg }) => ids.has(leg));
-  return new Set([...booked, ...moves].map(({ organization }) => organization));
 }
 
 /** After an application: everything back in one press, as long as the schedule is open. */

@@ -11,7 +11,7 @@ import { emptyWaves } from '#domain/plan-day/why-empty.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Travel } from '#domain/route/reach.ts';
-import { keptPlan, keepPlan, type DayDraft, type Wanted } from './kept-plan.ts';
+import { kept } from '#web/kept.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 
 export type Planning = ReturnType<typeof useDayPlan>;
@@ -27,18 +27,40 @@ interface DayToPlan {
   travel: Travel | null;
 }
 
+/** The text of the fields: times, perhaps unfinished. */
+interface Wanted {
+  lunchFrom: string;
+  lunchTo: string;
+  homeBy: string;
+}
+
+interface DayDraft {
+  date: string;
+  plan: Trip[];
+  kept: string[];
+  dropped: string[];
+  /** Plans that the person has seen and not taken. */
+  shown: string[][];
+  /** After a seat was lost: what stayed of the plan, so that the others show as new. */
+  stayed?: string[] | undefined;
+  wanted: Wanted;
+}
+
+/** Until it is booked or closed, so that it is there after a reload without a network. */
+const keptPlan = (name: string) => kept<DayDraft>(`day-plan ${name}`, ({ plan }) => Array.isArray(plan));
+
 const minutesOfLunch = 45;
 const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 
 /** A draft of a day, made in the browser from the calendar that it has, with a network or without. */
 export function useDayPlan({ date, event, legs, mayBook, name, travel, wishes }: DayToPlan) {
-  const [draft, setDraft] = useState(() => keptPlan(name));
+  const [draft, setDraft] = useState(() => keptPlan(name).read());
   const free = useMemo(() => freeTrips(legs ?? [], date), [date, legs]);
   const tried = useTriedBoats(legs ?? []);
   const current = draft?.date === date ? draft : undefined;
   const set = (next: DayDraft | undefined) => {
     setDraft(next);
-    keepPlan(name, next);
+    keptPlan(name).keep(next);
   };
 
   const propose = (next: Omit<DayDraft, 'plan'>, before: Trip[] = []) => {

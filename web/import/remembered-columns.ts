@@ -1,4 +1,5 @@
 import type { SheetReading } from '#domain/import-report.ts';
+import { kept } from '#web/kept.ts';
 
 /** What a person chose for a set of headings, on this device. */
 export interface RememberedChoice {
@@ -6,20 +7,11 @@ export interface RememberedChoice {
   defaults: Record<string, string>;
 }
 
-const place = 'sheet-columns';
+const keptSets = kept<[string, RememberedChoice][]>('sheet-columns', Array.isArray);
 const maxSets = 30;
 
 function keyOf(kind: string, { columns }: Pick<SheetReading, 'columns'>): string {
   return JSON.stringify([kind, ...columns.map(({ heading }) => heading).toSorted()]);
-}
-
-function readAll(): [string, RememberedChoice][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? (kept as [string, RememberedChoice][]) : [];
-  } catch {
-    return [];
-  }
 }
 
 /** Without what was chosen for a column that is read no more. */
@@ -27,7 +19,7 @@ export function rememberedChoice(
   kind: string,
   reading: Pick<SheetReading, 'columns' | 'our_columns'>,
 ): RememberedChoice | undefined {
-  const choice = readAll().find(([key]) => key === keyOf(kind, reading))?.[1];
+  const choice = keptSets.read()?.find(([key]) => key === keyOf(kind, reading))?.[1];
   if (!choice) return undefined;
   const ours = new Set(reading.our_columns.map(({ name }) => name));
   const { columns, defaults } = choice;
@@ -49,10 +41,7 @@ export function rememberChoice(
 ): void {
   const key = keyOf(kind, reading);
   const columns = Object.fromEntries(reading.columns.map(({ column, heading }) => [heading, column]));
-  const others = readAll().filter(([each]) => each !== key);
-  try {
-    localStorage.setItem(place, JSON.stringify([[key, { columns, defaults }], ...others].slice(0, maxSets)));
-  } catch {
-    // A full or forbidden store only means that the choice is made again.
-  }
+  const others = (keptSets.read() ?? []).filter(([each]) => each !== key);
+  const all: [string, RememberedChoice][] = [[key, { columns, defaults }], ...others];
+  keptSets.keep(all.slice(0, maxSets));
 }

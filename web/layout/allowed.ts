@@ -1,6 +1,6 @@
 import { generalErrors } from '#domain/general-errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
-import { readCrew } from '#web/quay/access.ts';
+import { keptCrew } from '#web/quay/access.ts';
 import { link } from '#web/paths.ts';
 import { readSession, storeRedirectPath } from '#web/http/session.ts';
 
@@ -40,6 +40,6 @@ export function notFound(): never {
 export function homeOf(): string | undefined {
   const { signedIn, type } = readSession();
   if (type === 'test driver') return link('register');
-  if (!signedIn && readCrew()) return link('crew');
+  if (!signedIn && keptCrew.read()) return link('crew');
   return undefined;
 }

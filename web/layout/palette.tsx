@@ -8,15 +8,18 @@ import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useNavigate } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
+import { kept } from '#web/kept.ts';
 import { useClosedByBack } from '#web/ui/closed-by-back.ts';
 import { foundPlaces, placesOf } from './places.ts';
-import { keepUsed, usedPlaces } from './used.ts';
 import classes from './palette.module.css';
 
 const [store, { close, open }] = createSpotlight();
 export { open };
 
 const shownAtMost = 12;
+/** The addresses that were chosen, the last one first. */
+const used = kept<string[]>('palette-used', Array.isArray);
+const keptAtMost = 8;
 
 export function Component() {
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function Component() {
   });
   const go = (to: string) => {
     close();
-    keepUsed(to);
+    used.keep([...new Set([to, ...(used.read() ?? [])])].slice(0, keptAtMost));
     void navigate(to);
   };
   return (
@@ -62,7 +65,7 @@ export function Component() {
         'aria-label': 'Go to',
       }}
       filter={(_query, actions) => actions}
-      actions={foundPlaces(places, query, usedPlaces())
+      actions={foundPlaces(places, query, used.read() ?? [])
         .slice(0, shownAtMost)
         .map(({ kind, label, to }) => ({ id: `${label} ${to}`, label, description: kind, onClick: () => go(to) }))}
     />

@@ -4,6 +4,7 @@ import { logInByCode } from '#domain/calls/login.ts';
 import { ask } from '#web/http/ask.ts';
 import { errorText } from '#web/http/request.ts';
 import { storeToken } from '#web/http/session.ts';
+import { kept } from '#web/kept.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -14,26 +15,14 @@ export interface Sent {
   browser: string | undefined;
 }
 
-const sentKey = 'login asked';
 const codeMilliseconds = 600_000;
 
 /** A phone may throw the page away while the mail is read: its code field is there again, as long as the code works. */
-export function keepSent(sent: Sent): void {
-  sessionStorage.setItem(sentKey, JSON.stringify({ ...sent, at: Date.now() }));
-}
-
-export function keptSent(): Sent | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(sentKey) ?? 'null') as (Sent & { at: number }) | null;
-    return kept && Date.now() - kept.at < codeMilliseconds ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function forgetSent(): void {
-  sessionStorage.removeItem(sentKey);
-}
+export const keptSent = kept<Sent & { at: number }>(
+  'login asked',
+  ({ at }) => Date.now() - at < codeMilliseconds,
+  'tab',
+);
 
 interface LinkSentProps {
   asked?: Sent;

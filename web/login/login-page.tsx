@@ -14,19 +14,19 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { requestLink } from '#domain/calls/login.ts';
 import { ask } from '#web/http/ask.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
-import { forgetSent, keepSent, keptSent, LinkSent, type Sent } from './link-sent.tsx';
+import { keptSent, LinkSent, type Sent } from './link-sent.tsx';
 
 type View = 'form' | 'not found' | Sent;
 
 export function Component() {
-  const [view, setView] = useState<View>(() => keptSent() ?? 'form');
+  const [view, setView] = useState<View>(() => keptSent.read() ?? 'form');
   if (useSession().signedIn) return <LoggedIn />;
   if (view === 'not found') return <EmailNotFound onBack={() => setView('form')} />;
   if (view === 'form')
     return (
       <LoginForm
         onSent={(sent) => {
-          keepSent(sent);
+          keptSent.keep({ ...sent, at: Date.now() });
           setView(sent);
         }}
         onUnknown={() => setView('not found')}
@@ -36,7 +36,7 @@ export function Component() {
     <LinkSent
       asked={view}
       onAgain={() => {
-        forgetSent();
+        keptSent.keep(undefined);
         setView('form');
       }}
     />
@@ -46,7 +46,7 @@ export function Component() {
 /** By the code of the mail, or in another tab, which has taken the path that was stored. */
 function LoggedIn() {
   const [path] = useState(takeRedirectPath);
-  useEffect(forgetSent, []);
+  useEffect(() => keptSent.keep(undefined), []);
   return <Navigate to={path ?? link('home')} />;
 }
 

@@ -9,6 +9,7 @@ import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { register } from '#domain/calls/organization.ts';
 import { ask } from '#web/http/ask.ts';
 import { errorText } from '#web/http/request.ts';
+import { kept } from '#web/kept.ts';
 import { link } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormBar } from '#web/ui/form.tsx';
@@ -16,8 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { focusFirstError, useSave } from '#web/ui/use-save.ts';
 import { RetentionNote } from '#web/people/my-data.tsx';
 import { OrganizationFields } from '#web/people/organization-fields.tsx';
-import { organizationErrors, type OrganizationValues } from '#web/people/organization-values.ts';
-import { keepRegistration, keptRegistration } from './registration-draft.ts';
+import { emptyOrganization, organizationErrors, type OrganizationValues } from '#web/people/organization-values.ts';
 
 /** On a phone the form is filled in a step at a time; each has groups of fields. */
 const steps = [
@@ -142,22 +142,29 @@ interface Sent {
   update: boolean;
 }
 
+/** Of this tab alone: the next person at the device sees nothing. */
+const draft = kept<{ values: OrganizationValues; step: number }>(
+  'registration-draft',
+  ({ values }) => Boolean(values),
+  'tab',
+);
+
 /** Fill in, look at it once more, send. The input stays, whatever the answer is, also through a reload. */
 function useRegister(event: number | undefined) {
   const [sent, setSent] = useState<Sent>();
   const [opened, dialog] = useDisclosure();
-  const [kept] = useState(keptRegistration);
-  const [step, setStep] = useState(Math.min(kept.step, last));
+  const [typed] = useState(draft.read);
+  const [step, setStep] = useState(Math.min(typed?.step ?? 0, last));
   const isStepwise = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const form = useForm<OrganizationValues>({
-    initialValues: kept.values,
+    initialValues: { ...emptyOrganization('test driver'), ...typed?.values },
     validate: (values) => organizationErrors(values, true),
-    onValuesChange: (values) => keepRegistration({ values, step }),
+    onValuesChange: (values) => draft.keep({ values, step }),
   });
   const { error, save } = useSave(form, errorText);
   const goTo = (to: number) => {
     setStep(to);
-    keepRegistration({ values: form.values, step: to });
+    draft.keep({ values: form.values, step: to });
   };
   /** The step at which something is missing; of those that are still to come nothing is said yet. */
   const next = (): number | undefined => {
@@ -171,7 +178,7 @@ function useRegister(event: number | undefined) {
     await save(async () => {
       const values = { ...withoutUnaskedHotels(form.values), email };
       const { update } = await ask(register, { ...values, event });
-      keepRegistration(undefined);
+      draft.keep(undefined);
       setSent({ email, update: update === true });
     });
     dialog.close();

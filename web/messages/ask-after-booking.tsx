@@ -1,23 +1,24 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { kept } from '#web/kept.ts';
 import { useDevices, useTellThisDevice } from './devices.ts';
 import { notifyRefusal } from '#web/ui/notify.ts';
 import { canBeTold } from './this-device.ts';
 
-const askedKey = 'asked to be told';
+const asked = kept<string>('asked to be told', Boolean);
 
 /** Asked once on a device, after the first booking that is made on it, and never on arrival: `trips` are the seats that one has. */
 export function AskAfterBooking({ trips }: { trips: number | undefined }) {
   const [before, setBefore] = useState(trips);
   if (before === undefined && trips !== undefined) setBefore(trips);
   const [answered, setAnswered] = useState(
-    () => !canBeTold() || Notification.permission !== 'default' || localStorage.getItem(askedKey) !== null,
+    () => !canBeTold() || Notification.permission !== 'default' || asked.read() !== undefined,
   );
   const isAsked = !answered && trips !== undefined && before !== undefined && trips > before;
   const devices = useDevices(isAsked).data;
   const tell = useTellThisDevice();
   const answer = () => {
-    localStorage.setItem(askedKey, 'yes');
+    asked.keep('yes');
     setAnswered(true);
   };
   if (!isAsked || !devices) return null;

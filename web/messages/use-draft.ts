@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MessageKind } from '#domain/message/message.ts';
+import { kept } from '#web/kept.ts';
 import { usualWords } from './usual-words.ts';
 
 interface Words {
@@ -9,33 +10,13 @@ interface Words {
 
 /** The draft, kept in this browser until it is sent. */
 export function useDraft(event: number, kind: MessageKind) {
-  const key = `message-draft ${event} ${kind}`;
-  const [words, setWords] = useState<Words>(() => ({ ...usualWords[kind], ...kept(key) }));
+  const draft = kept<Partial<Words>>(`message-draft ${event} ${kind}`, (found) => typeof found === 'object');
+  const [words, setWords] = useState<Words>(() => ({ ...usualWords[kind], ...draft.read() }));
   const change = (changed: Partial<Words>) =>
     setWords((before) => {
       const after = { ...before, ...changed };
-      store(key, JSON.stringify(after));
+      draft.keep(after);
       return after;
     });
-  const forget = () => store(key, undefined);
-  return { words, change, forget };
-}
-
-function kept(key: string): Partial<Words> {
-  try {
-    const { subject, text } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Words>;
-    return { ...(subject !== undefined && { subject }), ...(text !== undefined && { text }) };
-  } catch {
-    return {};
-  }
-}
-
-/** A browser that keeps nothing still sends. */
-function store(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Full, or not allowed: the draft is on the page all the same.
-  }
+  return { words, change, forget: () => draft.keep(undefined) };
 }

@@ -7,7 +7,7 @@ import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { readCrew, storeCrew } from './access.ts';
+import { keptCrew } from './access.ts';
 
 /** Takes a crew's link out of the address, and makes this phone theirs until the link ends. */
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
   useEffect(() => {
     const enter = async () => {
       // The same link once more, maybe without a network.
-      if (readCrew()?.token !== token) storeCrew({ ...(await ask(readCrewPass, { link: token })), token });
+      if (keptCrew.read()?.token !== token) keptCrew.keep({ ...(await ask(readCrewPass, { link: token })), token });
       await navigate(link('crew'), { replace: true });
     };
     enter().catch(setError);

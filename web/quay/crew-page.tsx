@@ -6,7 +6,7 @@ import { writtenDay } from '#domain/time.ts';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { forgetCrew, readCrew, type Crew } from './access.ts';
+import { type Crew, keptCrew } from './access.ts';
 import { QuayDay } from './quay-day.tsx';
 import { forgetDays } from './kept.ts';
 import { sendMarks, useOutbox } from './outbox.ts';
@@ -18,15 +18,15 @@ const tickMilliseconds = 5_000;
 /** For a crew with a link. When that has ended, also without a network, no personal data is left here. */
 export function Component() {
   const client = useQueryClient();
-  const [crew, setCrew] = useState(readCrew);
+  const [crew, setCrew] = useState(keptCrew.read);
   useEffect(() => {
     if (!crew) {
-      forgetCrew();
+      keptCrew.keep(undefined);
       client.removeQueries({ queryKey: ['boarding'] });
       void forgetDays(true);
       return undefined;
     }
-    const timer = setInterval(() => setCrew(readCrew()), tickMilliseconds);
+    const timer = setInterval(() => setCrew(keptCrew.read()), tickMilliseconds);
     return () => clearInterval(timer);
   }, [client, crew]);
   if (!crew) return <Ended />;
@@ -43,7 +43,7 @@ function OfCrew({ crew, setCrew }: { crew: Crew; setCrew: (crew: undefined) => v
     if (!ended) return;
     // Once more, for the marks of which the answer was lost: those that had arrived leave the phone.
     void sendMarks({ event, date, token }).catch(() => undefined);
-    forgetCrew();
+    keptCrew.keep(undefined);
     setCrew(undefined);
   }, [date, ended, event, setCrew, token]);
   if (ended) return <Ended />;

@@ -5,21 +5,16 @@ import type { Confirmation } from '#domain/safety/card.ts';
 import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { KeptMark, OwnMark, SentGuest } from './kept.ts';
+import { kept } from '#web/kept.ts';
 import { newId } from '#web/new-id.ts';
 import { guestOnPhone } from './outbox.ts';
 
-const deviceKey = 'device';
+const keptDevice = kept<string>('device', (name) => typeof name === 'string');
 
 function device(): string {
-  const known = localStorage.getItem(deviceKey);
-  if (known !== null) return known;
-  const made = randomId('phone-');
-  try {
-    localStorage.setItem(deviceKey, made);
-  } catch {
-    // No room: it has another name the next time, which does no harm.
-  }
-  return made;
+  const name = keptDevice.read() ?? randomId('phone-');
+  keptDevice.keep(name);
+  return name;
 }
 
 interface Said {

@@ -1,9 +1,10 @@
+import { kept } from '#web/kept.ts';
 import { decoded } from './match.ts';
 
-const kept = 'scrolled-to';
+const keptPositions = kept<Record<string, number>>('scrolled-to', (found) => typeof found === 'object', 'tab');
 
 /** How far each entry of the browser's history was scrolled: the browser itself looks before a page is as long as it was. */
-const positions: Record<string, number> = readKept();
+const positions: Record<string, number> = keptPositions.read() ?? {};
 
 export const scrolledTo = {
   remember: (key: string): void => void (positions[key] = window.scrollY),
@@ -19,18 +20,6 @@ export const scrolledTo = {
   keep: (key: string): void => {
     scrolledTo.remember(key);
     history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(kept, JSON.stringify(positions));
-    } catch {
-      // A browser that keeps nothing shows the page from its top.
-    }
+    keptPositions.keep(positions);
   },
 };
-
-function readKept(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(kept) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}

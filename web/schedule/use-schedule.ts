@@ -9,6 +9,7 @@ import type { Leg } from '#domain/leg.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
 import { toMinutes } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
+import { kept } from '#web/kept.ts';
 import { type Block, inOrder, marksOf, rowDrawer } from './day-blocks.ts';
 import {
   type Change,
@@ -19,12 +20,13 @@ import {
   withoutChange,
   wishOf,
 } from './changes.ts';
-import { keepChanges, keptChanges } from './kept-changes.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The minutes by which legs are moved. */
 export const step = 5;
 const endOfDay = 24 * 60 - 1;
+/** The changes that are not applied yet: who looks at another page meanwhile finds them again. */
+const keptChanges = (event: number) => kept<readonly Change[]>(`schedule-changes-${event}`, Array.isArray, 'tab');
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
@@ -40,9 +42,11 @@ export interface Shown {
 
 /** The changes that an organiser collects on the schedule, and the days as these would leave them. */
 export function useSchedule({ boats, clock, facts: event, legs, names }: Shown, date: string) {
-  const draft = useDraft(() => keptChanges(event.id).filter((change) => legs.some(({ id }) => id === change.leg)));
+  const draft = useDraft(() =>
+    (keptChanges(event.id).read() ?? []).filter((change) => legs.some(({ id }) => id === change.leg)),
+  );
   const { changes, settle, show } = draft;
-  useEffect(() => keepChanges(event.id, changes), [event.id, changes]);
+  useEffect(() => keptChanges(event.id).keep(changes.length > 0 ? changes : undefined), [event.id, changes]);
   const [chosen, setChosen] = useState<string>();
   const [pressed, setPressed] = useState(false);
   /** Blocks that are moved together, and whether a press adds to them. */

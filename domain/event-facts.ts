@@ -1,8 +1,9 @@
 import type { FoldedMark } from './boarding/fold.ts';
 import { seatsOf } from './booking/capacity.ts';
 import { overlaps, type Presence, type Span } from './booking/overlap.ts';
+import type { SentFacts } from './facts-wire.ts';
 import { byBoatName } from './name-order.ts';
-import type { Route } from './route/places.ts';
+import { type Route, routeOf } from './route/places.ts';
 import { travelOf, type Travel } from './route/reach.ts';
 import type { Source } from './waiting/waiting.ts';
 
@@ -90,6 +91,17 @@ export interface EventFacts {
 
 /** The header with the clock by which facts that are sent were read, in milliseconds since 1970. */
 export const clockHeader = 'x-clock';
+
+/** Facts as they were sent. Legs, boats and bookings stay the same objects: what is drawn from them is not drawn again while they have not changed. */
+export function receivedFacts({ now, sent }: { sent: SentFacts; now: number }): EventFacts {
+  const { presence, route, ...facts } = sent;
+  return {
+    ...facts,
+    now,
+    presence: Map.groupBy(presence, ({ organization }) => organization),
+    route: route && routeOf(route.places, route.transfers, route.days),
+  };
+}
 
 /** Only legs that sail have seats; a cancelled leg keeps nobody and no boat from another. */
 export function sails({ state }: Pick<LegPlan, 'state'>): boolean {

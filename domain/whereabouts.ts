@@ -89,9 +89,9 @@ function departuresIn(facts: EventFacts): DepartureOnRoute[] {
       ...facts.guests.map(({ boat, id, leg, organization }) => ({
         boat,
         leg,
-        organization,
-        guest: organization === null ? id : null,
-        walkUp: id,
+        organization: null,
+        guest: id,
+        became: organization,
       })),
     ],
     ({ leg }) => leg,
@@ -110,24 +110,13 @@ function departuresIn(facts: EventFacts): DepartureOnRoute[] {
   );
 }
 
-interface Seated extends Pick<PersonBoarding, 'organization' | 'guest'> {
-  boat: number;
-  /** Whom the marks name, of a walk-up that became an organization since. */
-  walkUp?: string;
-}
+type Seated = Pick<PersonBoarding, 'organization' | 'guest' | 'became'> & { boat: number };
 
 function boardedOn(leg: LegFacts, seated: readonly Seated[], marks: readonly FoldedMark[]): Omit<Boarded, 'leg'>[] {
   if (!sails(leg) && marks.length === 0) return [];
   const bySubject = Map.groupBy(marks, subjectOf);
-  const headsOf = ({ guest, organization, walkUp }: Omit<Seated, 'boat'>) =>
-    bySubject.get(
-      subjectOf({
-        leg: leg.id,
-        boat: 0,
-        organization: walkUp === undefined ? organization : null,
-        guest: walkUp ?? guest,
-      }),
-    ) ?? [];
+  const headsOf = ({ guest, organization }: Pick<Seated, 'organization' | 'guest'>) =>
+    bySubject.get(subjectOf({ leg: leg.id, boat: 0, organization, guest })) ?? [];
   const seats = new Set(seated.map(({ organization }) => organization));
   const others = new Set(marks.flatMap(({ organization }) => organization ?? []));
   const all = [

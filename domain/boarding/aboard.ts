@@ -12,6 +12,8 @@ export interface Boarded extends Omit<Sailing, 'leg'> {
 export interface PersonBoarding {
   organization: number | null;
   guest: string | null;
+  /** The test driver that a guest became. */
+  became?: number | null | undefined;
   seated: boolean;
   /** The standing marks of this person on the leg. */
   heads: readonly FoldedMark[];

@@ -7,6 +7,7 @@ import { seenMark } from './mark.ts';
 export const personOfDeparture = z.object({
   organization: id.nullable(),
   guest: z.string().nullable(),
+  became: id.optional().describe('The test driver that a guest became'),
   name: z.string(),
   publication: z.string(),
   /** Only for admins. */

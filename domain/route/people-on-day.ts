@@ -23,8 +23,10 @@ interface Sailed {
   isOver: boolean;
 }
 
+type Who = Pick<PersonBoarding, 'organization' | 'guest'>;
+
 /** Where somebody is on a day: an organization, or a walk-up. */
-export interface PersonOnDay extends Pick<PersonBoarding, 'organization' | 'guest'> {
+export interface PersonOnDay extends Who {
   stops: Stop[];
   sailed: Sailed[];
   /** By which the reach of other trips is weighed: those sailed and those ahead, and where a boat was missed a stay at its time. */
@@ -44,15 +46,16 @@ interface Entry {
  * others, stays where they were; whom a mark has shown to be elsewhere, no booking takes aboard. What has not left is what is expected.
  */
 export function peopleOnDay(departures: readonly DepartureOnRoute[], route: Route, now: number): PersonOnDay[] {
-  const entries = new Map<string, { person: PersonBoarding; entries: Entry[] }>();
+  const entries = new Map<string, { person: Who; entries: Entry[] }>();
   for (const departure of departures.toSorted((a, b) => byStart(a.leg, b.leg))) {
     if (departureState(departure, now) === 'cancelled') continue;
     for (const { is, person } of peopleOnBoat(departure, now)) {
       if (is === 'elsewhere') continue;
-      const key = `${person.organization} ${person.guest}`;
-      const known = entries.get(key) ?? { person, entries: [] };
+      const organization = person.organization ?? person.became ?? null;
+      const guest = organization === null ? person.guest : null;
+      const known = entries.get(`${organization} ${guest}`) ?? { person: { organization, guest }, entries: [] };
       known.entries.push({ departure, is, isMarked: person.heads.some(({ kind }) => kind === 'aboard') });
-      entries.set(key, known);
+      entries.set(`${organization} ${guest}`, known);
     }
   }
   return [...entries.values()].map(({ entries: own, person }) => dayOf(person, withoutDoubles(own), route, now));
@@ -66,12 +69,7 @@ function withoutDoubles(own: readonly Entry[]): Entry[] {
   );
 }
 
-function dayOf(
-  { guest, organization }: PersonBoarding,
-  entries: readonly Entry[],
-  route: Route,
-  now: number,
-): PersonOnDay {
+function dayOf({ guest, organization }: Who, entries: readonly Entry[], route: Route, now: number): PersonOnDay {
   const day: PersonOnDay = { organization, guest, stops: [], sailed: [], trips: [] };
   const [first] = entries;
   // Nobody knows where a walk-up was before they came to a boat.

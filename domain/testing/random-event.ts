@@ -5,11 +5,26 @@ import type { Figures } from '../after/report.ts';
 export interface RandomEvent {
   people: { id: number; publication: string }[];
   boats: { id: number; owner: number; capacity: number }[];
-  legs: { id: number; hour: number; cancelled: boolean; max_per_boat: number | null; boats: number[] }[];
+  legs: RandomLeg[];
   bookings: { leg: number; boat: number; person: number }[];
   guests: { id: string; leg: number; boat: number; publication: string; person: number | null }[];
   marks: RandomMark[];
   pieces: { url: string; boats: number[] }[];
+  /** Whether its people travel along the harbours of the legs. */
+  travels?: boolean;
+  locked?: boolean;
+}
+
+interface RandomLeg {
+  id: number;
+  hour: number;
+  cancelled: boolean;
+  /** From the hour before. */
+  delayed?: boolean;
+  max_per_boat: number | null;
+  boats: number[];
+  /** The harbours that it leaves and leads to. */
+  way?: [string, string];
 }
 
 export interface RandomMark {
@@ -27,6 +42,7 @@ export const hourNow = 13;
 const uuid = (kind: number, index: number) =>
   `00000000-0000-4000-8000-${String(kind).padStart(4, '0')}${String(index).padStart(8, '0')}`;
 const publications = ['Boating', ' boating ', 'Venelehti', 'Båtnytt', 'boating', ''];
+const harbours = ['Nagu', 'Korpo', 'Hanko'];
 const about = { publication: fc.constantFrom(...publications) };
 
 const tap = fc.record({
@@ -59,6 +75,8 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc
       fc.record({
         hour: fc.integer({ min: 8, max: 16 }),
         cancelled: fc.constantFrom(false, false, false, true),
+        delayed: fc.constantFrom(false, false, true),
+        way: fc.tuple(fc.constantFrom(...harbours), fc.constantFrom(...harbours)),
         max_per_boat: fc.option(fc.integer({ min: 1, max: 3 })),
         boats: fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 4 }),
       }),
@@ -70,6 +88,8 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc
     }),
     taps: fc.array(tap, { maxLength: 30 }),
     pieces: fc.array(fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
+    travels: fc.boolean(),
+    locked: fc.constantFrom(false, false, false, true),
   })
   .map((drawn) => {
     const people = drawn.people.map((each, index) => ({ id: index + 1, ...each }));
@@ -103,7 +123,8 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc
       url: `https://press.example/${index}`,
       boats: [...new Set(of.map((place) => at(boats, place).id))],
     }));
-    return { people, boats, legs, bookings, guests, marks, pieces };
+    const { locked, travels } = drawn;
+    return { people, boats, legs, bookings, guests, marks, pieces, travels, locked };
   });
 
 function subjectOf(

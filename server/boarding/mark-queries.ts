@@ -27,10 +27,10 @@ export async function marksOnLegs(db: Db, legs: number[]): Promise<FoldedMark[]>
   return (await found.orderBy('seq').execute()).map(withReplaced);
 }
 
-export async function marksSince(db: Db, event: number, since: string): Promise<FoldedMark[]> {
+export async function marksSince(db: Db, event: number, since: string) {
   const rows = await db
     .selectFrom('boarding_mark')
-    .select(foldedColumns)
+    .select([...foldedColumns, 'received_at'])
     .where('event', '=', event)
     .where('received_at', '>=', since)
     .orderBy('seq')

@@ -147,6 +147,19 @@ test('marks that are sent together free the seats of those whom they name alone,
   expect(await book(ada, there)).toMatchObject({ status: 409, body: { code: 'boat_full' } });
 });
 
+test('an undone change of the day does not read an older mark of a seat that was booked after it', async () => {
+  const evening = await world.leg(event, { start_time: '18:00', end_time: '19:00', seats: 1 });
+  const there = { leg: evening.id, boat: evening.boats[0] ?? 0 };
+  const change = { event, wish: { kind: 'delay', minutes: 10, legs: [leg] } };
+  const { revision } = (await world.call(admin, 'POST', '/api/event/disruption/preview', change)).body;
+  const { id } = (await world.call(admin, 'POST', '/api/event/disruption', { ...change, revision })).body;
+  await send(mark({ ...there, organization: cy.id }));
+  world.clock.now += minute;
+  await book(cy, there);
+  expect((await world.call(admin, 'POST', '/api/event/disruption/undo', { id })).status).toBe(200);
+  expect(await book(bo, there)).toMatchObject({ status: 409, body: { code: 'boat_full' } });
+});
+
 test('a guest who did not stay frees the seat as well', async () => {
   const guest = { id: randomUUID(), name: 'Gwen', publication: 'Daily', phone: '' };
   const free = await world.leg(event, { start_time: '12:00', end_time: '13:00', seats: 1 });

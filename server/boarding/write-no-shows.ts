@@ -9,7 +9,7 @@ import { marksAbout, marksSince } from './mark-queries.ts';
 import { seatsOfPeople } from '../registration/queries.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
-type ChangedSeat = { no_show: number; leg: number; boat: number } & (
+type ChangedSeat = { no_show: number; leg: number; boat: number; created_at: string } & (
   { table: 'registration'; id: number; organization: number } | { table: 'guest'; id: string }
 );
 
@@ -39,7 +39,7 @@ export async function followMarksSince(tx: Db, event: number, since: string, del
   await writeNoShows(tx, event, await changedBy(tx, await marksSince(tx, event, since)), delivery);
 }
 
-async function changedBy(tx: Db, marks: readonly FoldedMark[]): Promise<ChangedSeat[]> {
+async function changedBy(tx: Db, marks: readonly (FoldedMark & { received_at?: string })[]): Promise<ChangedSeat[]> {
   const added = marks.filter(({ guest, organization }) => guest ?? organization);
   if (added.length === 0) return [];
   const about: About = {
@@ -48,12 +48,14 @@ async function changedBy(tx: Db, marks: readonly FoldedMark[]): Promise<ChangedS
     guests: added.flatMap(({ guest }) => guest ?? []),
   };
   const all = Map.groupBy([...(await marksAbout(tx, about)), ...added], subjectOn);
-  const named = new Set(added.map(subjectOn));
+  const named = new Map(added.map((mark) => [subjectOn(mark), mark.received_at]));
   return (await seatsOf(tx, about)).flatMap((seat) => {
     const subject = subjectOn(
       seat.table === 'guest' ? { ...seat, organization: null, guest: seat.id } : { ...seat, guest: null },
     );
-    if (!named.has(subject)) return []; // An older mark says nothing of a seat that was booked after it.
+    const received = named.get(subject);
+    // An older mark says nothing of a seat that was booked after it.
+    if (!named.has(subject) || (received !== undefined && received < seat.created_at)) return [];
     const own = all.get(subject) ?? [];
     const no_show = Number(personStanding(standingMarks(own)).state === 'no_show');
     return no_show === seat.no_show ? [] : [{ ...seat, no_show }];
@@ -68,7 +70,7 @@ function subjectOn(mark: Parameters<typeof subjectOf>[0]): string {
 async function seatsOf(tx: Db, { guests, legs, people }: About): Promise<ChangedSeat[]> {
   const walkedUp = tx
     .selectFrom('guest')
-    .select(['id', 'leg', 'boat', 'no_show'])
+    .select(['id', 'leg', 'boat', 'no_show', 'created_at'])
     .where('id', 'in', padToPowerOfTwo(guests))
     .orderBy('id');
   return [

@@ -87,19 +87,22 @@ async function everybody(
       boat,
     })),
   );
-  const guests = (await guestsOf(db, event, date)).map(({ boat, id, leg, name, no_show, phone, publication }) => ({
-    organization: null,
-    guest: id,
-    name,
-    publication,
-    phone,
-    ask: false,
-    seated: true,
-    ...(no_show === 1 && { freed: true }),
-    heads: [],
-    leg,
-    boat,
-  }));
+  const guests = (await guestsOf(db, event, date)).map(
+    ({ boat, id, leg, name, no_show, organization, phone, publication }) => ({
+      organization: null,
+      guest: id,
+      ...(organization !== null && { became: organization }),
+      name,
+      publication,
+      phone,
+      ask: false,
+      seated: true,
+      ...(no_show === 1 && { freed: true }),
+      heads: [],
+      leg,
+      boat,
+    }),
+  );
   return [...people, ...guests];
 }
 

@@ -1,8 +1,8 @@
 import { figuresOf, tripsOf, type Figures, type Publications, type Trip } from '#domain/after/report.ts';
+import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { Db } from '../db/database.ts';
 import { departuresOf } from './departures.ts';
 import { peopleOf } from './people-queries.ts';
-import { guestsOf } from './sailing-queries.ts';
 
 /** What an event was worth, as its rows count it. Keys of figures are ids of boats, and `allBoats`. */
 export interface Counted {
@@ -45,15 +45,14 @@ async function readTrips(db: Db, event: number, now: number): Promise<Pick<Count
   const departures = (await departuresOf(db, event)).flatMap(({ departure, sailing }) =>
     sailing.kind === 'boat' ? [departure] : [],
   );
-  const became = new Map((await guestsOf(db, event)).map(({ id, organization }) => [id, organization]));
-  const keyOf = ({ guest, organization }: { organization: number | null; guest: string | null }) =>
-    String(organization ?? became.get(guest ?? '') ?? guest);
-  const known = [...became.values()].filter((id) => id !== null);
-  const named = (await peopleOf(db, known)).map(
-    ({ id, organization_name }) => [String(id), organization_name] as const,
-  );
-  const everybody = departures.flatMap((departure) =>
-    departure.people.map((person) => [keyOf(person), person.publication] as const),
-  );
+  const people = departures.flatMap((departure) => departure.people);
+  const keyOf = ({ became, guest, organization }: PersonOfDeparture) => String(organization ?? became ?? guest);
+  const named = (
+    await peopleOf(
+      db,
+      people.flatMap(({ became }) => became ?? []),
+    )
+  ).map(({ id, organization_name }) => [String(id), organization_name] as const);
+  const everybody = people.map((person) => [keyOf(person), person.publication] as const);
   return { trips: tripsOf(departures, now, keyOf), publications: new Map([...everybody, ...named]) };
 }

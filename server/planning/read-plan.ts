@@ -10,17 +10,15 @@ export interface Journalist extends PersonWithGaps {
   name: string;
 }
 
-/** The guests of an event, with what they have booked and wished; `booked` are all who have booked, who need not be journalists. */
+/** The guests of an event, with what they have booked and wished; `seen` are all who have booked or were at a boat, who need not be journalists. */
 export async function readPlan(
   db: Db,
   event: number,
   now: number,
-): Promise<{ facts: EventFacts; people: Journalist[]; booked: Journalist[] }> {
+): Promise<{ facts: EventFacts; people: Journalist[]; seen: Journalist[] }> {
   const facts = await readFacts(db, event, { now });
-  const booked = await peopleOf(
-    db,
-    facts.bookings.map(({ organization }) => organization),
-  );
+  const known = [...facts.bookings, ...facts.guests, ...facts.marks].flatMap(({ organization }) => organization ?? []);
+  const seen = await peopleOf(db, known);
   const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
   const planOf = (person: Parameters<typeof nameToAdmins>[0] & { id: number }): Journalist => ({
     id: person.id,
@@ -29,5 +27,5 @@ export async function readPlan(
     wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
     presence: facts.presence.get(person.id) ?? [],
   });
-  return { facts, people: (await driversOf(db, event)).map(planOf), booked: booked.map(planOf) };
+  return { facts, people: (await driversOf(db, event)).map(planOf), seen: seen.map(planOf) };
 }

@@ -24,7 +24,7 @@ function travelledBy(facts: EventFacts, { id, trips }: Journalist): Journalist['
 /** A free seat for each who has fewer than `fewest` trips, or seats for those who stay behind; nothing is written. */
 export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, now: number): Promise<Gaps> {
   const counts = (trip: { date: string }) => date === undefined || trip.date === date;
-  const { booked, facts, people: journalists } = await readPlan(db, event, now);
+  const { facts, people: journalists, seen } = await readPlan(db, event, now);
   const travel = travelIn(facts);
   const clock = clockTime(now, facts.time_zone);
   const legOf = new Map(facts.legs.map((leg) => [leg.id, leg]));
@@ -36,7 +36,7 @@ export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, n
   const staysBehind = (person: Journalist) =>
     travel !== null && behindOf({ trips: person.trips.filter(counts) }, travel, behind).length > 0;
   // Where people are, by the quay: whoever missed a boat is not where it went.
-  const there = booked.map((person) => ({ ...person, trips: travelledBy(facts, person) }));
+  const there = seen.map((person) => ({ ...person, trips: travelledBy(facts, person) }));
   const people = behind === undefined ? journalists : there.filter(staysBehind);
   const proposed =
     behind === undefined || !travel

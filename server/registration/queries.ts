@@ -97,7 +97,7 @@ export function bookedSince(db: Db, legs: number[], at: string) {
 export function seatsOfPeople(db: Db, { legs, people }: { legs: number[]; people: number[] }) {
   return db
     .selectFrom('registration')
-    .select(['id', 'leg', 'boat', 'organization', 'no_show'])
+    .select(['id', 'leg', 'boat', 'organization', 'no_show', 'created_at'])
     .where('leg', 'in', padToPowerOfTwo(legs))
     .where('organization', 'in', padToPowerOfTwo(people))
     .orderBy('id')

@@ -11,7 +11,7 @@ import { judgeAddress } from '../web-address.ts';
 import { type Person, startOfTests, type World } from './world.ts';
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-const noLegFields = { starting_point: '', ending_point: '', via: '', description: '', map: '' };
+const noLegFields = { via: '', description: '', map: '' };
 
 /** The ids that the rows of a random event have in the database. */
 export interface Stored {
@@ -22,7 +22,7 @@ export interface Stored {
 
 /** Written row by row, past all rules: the figures are of whatever the tables hold. */
 export async function storeEvent(world: World, random: RandomEvent, about: Partial<NewEvent>): Promise<Stored> {
-  const event = await world.event(about);
+  const event = await world.event({ route: random.travels ?? false, ...about });
   const admin = await world.admin();
   const day = about.start_date ?? '';
   const owners: Person[] = [];
@@ -42,10 +42,13 @@ export async function storeEvent(world: World, random: RandomEvent, about: Parti
       boats.set(id, (await tx.insertInto('boat').values(row).returning('id').executeTakeFirstOrThrow()).id);
     }
     const legs = new Map<number, number>();
-    for (const { boats: own, cancelled, hour, id, max_per_boat } of random.legs) {
+    if (random.locked) await tx.insertInto('day_lock').values({ event, date: day }).execute();
+    for (const { boats: own, cancelled, delayed, hour, id, max_per_boat, way = ['', ''] } of random.legs) {
       const times = { date: day, start_time: hourText(hour), end_time: hourText(hour + 1) };
-      const state: LegStatus = cancelled ? 'cancelled' : 'scheduled';
-      const row = { event, identifier: String(id), ...times, max_per_boat, state, ...noLegFields };
+      const state: LegStatus = cancelled ? 'cancelled' : delayed ? 'delayed' : 'scheduled';
+      const planned = delayed && { planned_start_time: hourText(hour - 1), planned_end_time: hourText(hour) };
+      const [starting_point = '', ending_point = ''] = way;
+      const row = { event, identifier: String(id), ...times, max_per_boat, state, starting_point, ending_point, ...planned, ...noLegFields }; // prettier-ignore
       const leg = (await tx.insertInto('leg').values(row).returning('id').executeTakeFirstOrThrow()).id;
       legs.set(id, leg);
       for (const boat of own)

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readFacts } from '#domain/calls/event.ts';
-import { clockHeader, type EventFacts } from '#domain/event-facts.ts';
+import { clockHeader, receivedFacts } from '#domain/event-facts.ts';
 import type { SentFacts } from '#domain/facts-wire.ts';
-import { routeOf } from '#domain/route/places.ts';
 import { keyOf, requestOf } from '#web/http/ask.ts';
 import { answered, limits } from '#web/http/request.ts';
 
@@ -18,17 +17,6 @@ export function useFacts(event: number) {
       );
       return { sent: answer, now: Number(headers.get(clockHeader)) };
     },
-    select: factsOf,
+    select: receivedFacts,
   });
-}
-
-/** Legs, boats and bookings stay the same objects while they have not changed: what is drawn from them is not drawn again. */
-function factsOf({ now, sent }: { sent: SentFacts; now: number }): EventFacts {
-  const { presence, route, ...facts } = sent;
-  return {
-    ...facts,
-    now,
-    presence: Map.groupBy(presence, ({ organization }) => organization),
-    route: route && routeOf(route.places, route.transfers, route.days),
-  };
 }

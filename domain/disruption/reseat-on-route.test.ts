@@ -68,7 +68,7 @@ describe('somebody who was out of reach before the change', () => {
         way(4, ['H', 'O'], '12:00-12:40', [1]),
         way(5, ['N', 'O'], '12:40-13:20', [1]),
       ],
-      booked: [[1, 1], [3, 1], [5, 1]], // prettier-ignore
+      booked: [[1, 1, 1], [1, 3, 1], [1, 5, 1]], // prettier-ignore
       wish: { kind: 'cancel' as const, legs: [1] },
       given: [2],
     },
@@ -80,13 +80,25 @@ describe('somebody who was out of reach before the change', () => {
         way(3, ['H', 'O'], '12:00-12:40', [1]),
         way(4, ['N', 'H'], '12:40-13:20', [3, 1]),
       ],
-      booked: [[2, 1], [1, 3], [4, 3]], // prettier-ignore
+      booked: [[1, 2, 1], [1, 1, 3], [1, 4, 3]], // prettier-ignore
       wish: { kind: 'boat_out' as const, boat: 3, date: '2026-06-10', from: '00:00', until: '23:00' },
       given: [undefined, 4],
     },
+    {
+      what: 'keeps no hour that the seat for an earlier loss leads away from',
+      legs: [
+        way(1, ['N', 'K'], '08:00-08:40', [3, 1]),
+        way(2, ['H', 'O'], '12:00-12:40', [2, 1]),
+        way(3, ['N', 'N'], '08:00-08:40', [1]),
+        way(4, ['N', 'H'], '08:00-08:40', [1]),
+        way(5, ['K', 'H'], '08:40-09:20', [1, 3]),
+      ],
+      booked: [[1, 3, 1], [2, 5, 3], [3, 2, 2], [3, 1, 3], [3, 5, 3]], // prettier-ignore
+      wish: { kind: 'boat_out' as const, boat: 3, date: '2026-06-10', from: '00:00', until: '12:00' },
+      given: [5, 4, undefined],
+    },
   ])('$what', ({ booked, given, legs, wish }) => {
-    const seats = booked.map(([leg = 0, boat = 0]): SampleBooking => [1, leg, boat]);
-    const facts = { ...sampleFacts(legs, seats, [1, 2, 3]), route: routeOf([], []) };
+    const facts = { ...sampleFacts(legs, booked as SampleBooking[], [1, 2, 3]), route: routeOf([], []) };
     expect(planDisruption(contextOf(facts), wish).moves.map(({ to }) => to?.leg)).toEqual(given);
   });
 });

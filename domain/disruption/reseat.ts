@@ -139,12 +139,14 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   function suitsGiven(booking: BookedSeat, leg: DisruptedLeg): boolean {
     const others = givenLegs(booking);
     if (!hasTimeFor(others, leg)) return false;
-    if (!travel || leg.id === booking.leg) return true;
+    const isSame = leg.id === booking.leg;
+    if (!travel || (isSame && others.length === 0)) return true;
     const ways = travelsOf(state, booking.organization);
     const [own, before] = [
       [...ways, ...others],
       [...ways, ...lostWith(booking)],
     ];
+    if (!isSame && isMissed(leg, own, travel)) return false;
     return !leadsAway(leg, own, before, travel) && staysBehind(leg, own, before, travel) !== 4;
   }
 }
@@ -191,7 +193,8 @@ export function optionsOf(
       .toSorted((a, b) => byStart(a, b) || a.id - b.id)
       .flatMap((leg) => {
         // Whoever has booked a leg that is out of reach has a way of their own to it; another boat changes nothing.
-        if (travel && leg.id !== before.id && leadsAway(leg, ways, waysBefore, travel)) return [];
+        const isOther = travel && leg.id !== before.id;
+        if (isOther && (isMissed(leg, ways, travel) || leadsAway(leg, ways, waysBefore, travel))) return [];
         const stays = travel ? staysBehind(leg, ways, waysBefore, travel) : undefined;
         return boatsHere(leg).map((boat) => {
           const seat = { leg: leg.id, boat };
@@ -202,11 +205,14 @@ export function optionsOf(
   );
 }
 
-/** Whether the person cannot be on the seat, or could be on another trip before the change, and still without the seat. */
+/** Whether the person cannot be where the seat leaves. */
+function isMissed(seat: Passage, own: readonly Passage[], { route }: Travel): boolean {
+  return outOfReach([...own, seat], route).some(({ next }) => next === seat);
+}
+
+/** Whether the seat puts a trip out of reach that was within it before the change, and one that is without the seat. */
 function leadsAway(seat: Passage, own: readonly Passage[], before: readonly Passage[], travel: Travel): boolean {
-  const after = [...own, seat];
-  if (outOfReach(after, travel.route).some(({ next }) => next === seat)) return true;
-  return newlyOutOfReach(own, after, travel) && newlyOutOfReach(before, after, travel);
+  return [own, before].every((known) => newlyOutOfReach(known, [...own, seat], travel));
 }
 
 /** Undefined where the person stays behind after no more trips than before the change. */

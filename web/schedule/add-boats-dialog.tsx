@@ -36,13 +36,13 @@ export function AddBoatsDialog({ onClose, opened, ...rest }: AddBoatsDialogProps
 function AddBoats({ event, legs, onClose, onDone, selected }: Omit<AddBoatsDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<number[]>([]);
   const boats = useRead(readBoats);
-  const append = useAppendBoats();
+  const append = useAppendBoats(event);
   const { error, save, saving } = useSave();
   if (!boats.data) return <QueryStandIn query={boats} />;
   const boatsOfEvent = boats.data.filter((boat) => boat.event.id === event);
   const free = selected.reduce((left, leg) => freeBoats(left, legs, leg), boatsOfEvent);
   const submit = async () => {
-    await append.mutateAsync({ legs: selected, boats: chosen });
+    await append(selected, chosen);
     notifySuccess(notices.leg_updated);
     onDone();
   };

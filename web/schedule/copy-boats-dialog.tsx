@@ -30,7 +30,7 @@ export function CopyBoatsDialog({ leg, onClose, opened }: CopyBoatsDialogProps) 
 
 function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
   const legs = useRead(readLegs, { eid: leg.event });
-  const append = useAppendBoats();
+  const append = useAppendBoats(leg.event);
   const [target, setTarget] = useState('');
   const [choiceError, setChoiceError] = useState<string>();
   const { error, save, saving } = useSave();
@@ -39,7 +39,10 @@ function CopyBoats({ leg, onClose }: Omit<CopyBoatsDialogProps, 'opened'>) {
   const submit = async () => {
     const chosen = others.find(({ id }) => String(id) === target);
     if (!chosen) return setChoiceError(selectALeg);
-    await append.mutateAsync({ legs: [chosen], boats: leg.boats.map(({ id }) => id) });
+    await append(
+      [chosen],
+      leg.boats.map(({ id }) => id),
+    );
     notifySuccess(notices.boats_copied);
     onClose();
   };

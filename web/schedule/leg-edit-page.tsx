@@ -4,9 +4,14 @@ import { editLeg } from '#domain/calls/leg.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useLeg } from '#web/trip/use-leg.ts';
 import { useNavigate } from '#web/router/routing.tsx';
-import { hasMoved } from '#domain/booking/leg-times.ts';
 import { boatName, legName, counted } from '#domain/wording.ts';
-import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import type { Boat } from '#domain/boat.ts';
+import { previewDisruption } from '#domain/calls/disruption.ts';
+import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
+import type { Leg } from '#domain/leg.ts';
+import { useApply } from '#web/change/apply.ts';
+import { ask } from '#web/http/ask.ts';
+import { refusalOf } from '#web/ui/field-errors.ts';
 import { notices } from '#domain/notices.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -15,35 +20,55 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { LegForm, useLegContext } from './leg-form.tsx';
-import { legFields, type LegValues, legValues } from './leg-values.ts';
+import { changedFields, type LegValues, legValues } from './leg-values.ts';
 
 export function Component() {
   const leg = useLeg(usePathId('id'));
   if (!leg.data) return <PageStandIn title="Edit leg" query={leg} />;
-  const newest = async () => (await leg.refetch({ throwOnError: true })).data ?? leg.data;
-  return <EditLegForm key={leg.data.id} leg={leg.data} newest={newest} />;
+  return <EditLegForm key={leg.data.id} leg={leg.data} />;
 }
 
-/** `newest` reads the leg once more: others book while the form is open. */
-function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) {
+/** What the organiser is asked before an edit: the plan of the server, which is applied as it was shown. */
+interface Asking {
+  planning: Planning;
+  plan: DisruptionPreview;
+}
+
+function EditLegForm({ leg }: { leg: Leg }) {
   const { event: eid, id } = leg;
   const navigate = useNavigate();
   const { context, queries } = useLegContext(eid);
   const edit = useChange(editLeg);
-  const [asking, setAsking] = useState<{ values: LegValues; removed: BoatOnLeg[]; moved: number }>();
+  const apply = useApply();
+  const [asking, setAsking] = useState<Asking>();
   if (!context) return <PageStandIn title="Edit leg" query={queries} />;
-  const send = async (values: LegValues) => {
-    await edit.mutateAsync({ ...legFields(values, eid), id });
+  const saved = async () => {
     notifySuccess(notices.leg_updated);
     await navigate(link('leg', { id }));
   };
   const save = async (values: LegValues) => {
-    const now = await newest();
-    const removed = now.boats.filter((boat) => !values.boats.includes(boat.id));
-    const moved = hasMoved(now, values) ? now.registrations - bookingsOn(removed) : 0;
-    if (removed.length > 0 || moved > 0) setAsking({ values, removed, moved });
-    else await send(values);
+    const change = { id, ...changedFields(values, leg) };
+    const planning: Planning = { event: eid, wish: { kind: 'legs', add: [], edit: [change], remove: [] } };
+    const plan = await ask(previewDisruption, planning);
+    if (plan.clashes.length === 0 && (boatsThatGo(plan).length > 0 || plan.keep.length > 0))
+      return setAsking({ planning, plan });
+    // What clashes is said beside its field.
+    await edit.mutateAsync(change);
+    await saved();
   };
+  const confirm = async () => {
+    if (!asking) return;
+    try {
+      await apply.mutateAsync({ ...asking, reason: '' });
+    } catch (error) {
+      const plan = refusalOf(error)?.preview as DisruptionPreview | undefined;
+      if (plan) setAsking({ ...asking, plan });
+      throw error;
+    }
+    await saved();
+  };
+  const gone = asking ? boatsThatGo(asking.plan) : [];
+  const kept = asking?.plan.keep.length ?? 0;
   return (
     <>
       <EventHeader event={eid} place="Schedule" title={`Edit ${legName(leg.identifier)}`} />
@@ -58,16 +83,16 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
       <ConfirmDialog
         opened={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        title={asking?.removed.length === 0 ? 'Move this leg?' : 'Take boats off this leg?'}
+        title={gone.length === 0 ? 'Move this leg?' : 'Take boats off this leg?'}
         confirmLabel="Save"
-        danger={asking?.removed.length !== 0}
-        onConfirm={() => asking && send(asking.values)}
+        danger={gone.length > 0}
+        onConfirm={confirm}
       >
-        {asking && asking.removed.length > 0 && <BoatsThatGo boats={asking.removed} />}
-        {asking && asking.moved > 0 && (
+        {asking && gone.length > 0 && <BoatsThatGo boats={gone} moves={asking.plan.moves} known={context.boats} />}
+        {kept > 0 && (
           <Text>
-            {counted(asking.moved, 'person stays registered and is', 'people stay registered and are')} told by mail of
-            the new time or place.
+            {counted(kept, 'person stays registered and is', 'people stay registered and are')} told by mail of the new
+            time or place.
           </Text>
         )}
       </ConfirmDialog>
@@ -75,26 +100,32 @@ function EditLegForm({ leg, newest }: { leg: Leg; newest: () => Promise<Leg> }) 
   );
 }
 
-function BoatsThatGo({ boats }: { boats: BoatOnLeg[] }) {
-  const bookings = bookingsOn(boats);
+function boatsThatGo({ legs }: DisruptionPreview): number[] {
+  return legs.flatMap(({ from, to }) => from.boats.filter((boat) => !to.boats.includes(boat)));
+}
+
+interface BoatsThatGoProps {
+  boats: readonly number[];
+  moves: DisruptionPreview['moves'];
+  known: readonly Boat[];
+}
+
+function BoatsThatGo({ boats, known, moves }: BoatsThatGoProps) {
+  const nameOf = (id: number) => boatName(known.find((boat) => boat.id === id) ?? { make: '', model: '' });
   return (
     <>
       <List>
         {boats.map((boat) => (
-          <List.Item key={boat.id}>
-            {boatName(boat)}: {counted(boat.registrations, 'registration')}
+          <List.Item key={boat}>
+            {nameOf(boat)}: {counted(moves.filter(({ from }) => from.boat === boat).length, 'registration')}
           </List.Item>
         ))}
       </List>
       <Text>
-        {counted(bookings, 'registration')} on this leg will be deleted
-        {bookings > 0 && `, and ${counted(bookings, 'person is', 'people are')} told by mail`}. Undo is under ‘Something
-        changed…’.
+        {counted(moves.length, 'registration')} on this leg will be deleted
+        {moves.length > 0 && `, and ${counted(moves.length, 'person is', 'people are')} told by mail`}. Undo is under
+        ‘Something changed…’.
       </Text>
     </>
   );
-}
-
-function bookingsOn(boats: BoatOnLeg[]): number {
-  return boats.reduce((sum, boat) => sum + boat.registrations, 0);
 }

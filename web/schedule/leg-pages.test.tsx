@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { errors } from '#domain/errors.ts';
 import { isAt, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, aPerson, onLeg, theFacts } from '#web/testing/samples.ts';
 
 const nimbus = aBoat();
 const axopar = aBoat({ id: 2, make: 'Axopar', model: '29' });
 const legs = [aLeg({ boats: [onLeg(nimbus, 2), onLeg(axopar, 1)], registrations: 3 })];
+const boats = [1, 2];
+const unasked = { revision: 5, departed: 0, legs: [{ id: 1, from: { boats }, to: { boats } }], moves: [], keep: [], clashes: [] }; // prettier-ignore
 const answers = {
   'GET /api/event/1': { event: anEvent() },
   'GET /api/leg/event/1': { legs },
@@ -15,6 +18,7 @@ const answers = {
   'GET /api/reg/event/1': { registrations: [] },
   'GET /api/event/1/facts': theFacts(legs),
   'POST /api/leg/edit': { success: true, id: 1 },
+  'POST /api/event/disruption/preview': unasked,
 };
 
 const said = async (label: string | RegExp) => saidOf(await screen.findByLabelText(label));
@@ -60,17 +64,41 @@ test('suggestions of boats appear only when fewer than ten match', async () => {
   expect(screen.getByRole('button', { name: 'Remove Nimbus Model 0' })).toBeTruthy();
 });
 
-test('a leg that is moved says before how many are told of it', async () => {
-  const page = openPage('/legs/1/edit', { as: 'admin', answers });
-  await type('Description', 'Bring a coat');
+test('a leg that is moved or loses a boat says before who is told or loses a seat, and applies what was shown', async () => {
+  const lost = {
+    registration: 70,
+    organization: 7,
+    from: { leg: 1, boat: 2 },
+    to: null,
+    why: 'Axopar 29 is taken off',
+  };
+  const plan = { ...unasked, keep: [3, 4], moves: [lost], legs: [{ id: 1, from: { boats }, to: { boats: [1] } }] };
+  const later = { ...plan, revision: 6, keep: [3, 4, 5] };
+  const refused = { success: false, error: 'The day has changed', code: 'plan_is_old', preview: later };
+  const page = openPage('/legs/1/edit', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'POST /api/event/disruption/preview': plan,
+      'POST /api/event/disruption': () => Response.json(refused, { status: 409 }),
+    },
+  });
   await type(/^Start time/, '8:30');
+  await press('Remove Axopar 29');
   await press('Save');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move this leg?' }));
-  expect(dialog.getByText('3 people stay registered and are told by mail of the new time or place.')).toBeTruthy();
-  expect(page.sent('POST /api/leg/edit')).toEqual([]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take boats off this leg?' }));
+  expect(dialog.getByText('Axopar 29: 1 registration')).toBeTruthy();
+  expect(dialog.getByText(/^1 registration on this leg will be deleted, and 1 person is told by mail/)).toBeTruthy();
+  expect(dialog.getByText('2 people stay registered and are told by mail of the new time or place.')).toBeTruthy();
+  dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.findByText('3 people stay registered and are told by mail of the new time or place.');
+  expect(dialog.getByText('The day has changed')).toBeTruthy();
+  page.answers['POST /api/event/disruption'] = { success: true, id: 9 };
   dialog.getByRole('button', { name: 'Save' }).click();
   await isAt('/legs/1');
-  expect(page.sent('POST /api/leg/edit')).toMatchObject([{ id: 1, start_time: '08:30' }]);
+  const wish = { kind: 'legs', add: [], edit: [{ id: 1, start_time: '08:30', boats: [1] }], remove: [] };
+  expect(page.sent('POST /api/event/disruption').at(-1)).toMatchObject({ event: 1, wish, revision: 6 });
+  expect(page.sent('POST /api/leg/edit')).toEqual([]);
 });
 
 test('a leg whose description changes is saved without a question', async () => {
@@ -78,7 +106,7 @@ test('a leg whose description changes is saved without a question', async () => 
   await type('Description', 'Bring a coat');
   await press('Save');
   await isAt('/legs/1');
-  expect(page.sent('POST /api/leg/edit')).toMatchObject([{ description: 'Bring a coat' }]);
+  expect(page.sent('POST /api/leg/edit')).toEqual([{ id: 1, description: 'Bring a coat' }]);
 });
 
 test('too few seats name beside their field the people who are booked, and the form keeps its value', async () => {
@@ -103,14 +131,16 @@ test('a refused copy of boats is said in its dialog', async () => {
     answers: {
       ...answers,
       'GET /api/leg/event/1': { legs: [...legs, other] },
-      'POST /api/leg/edit': () => refusal('boat_on_overlapping_leg', { status: 409 }),
+      'POST /api/event/disruption/preview': { ...unasked, clashes: [{ leg: 2, boat: 1, text: errors.boat_on_overlapping_leg.text }] }, // prettier-ignore
     },
   });
   await press('Copy boats to a leg');
   const dialog = within(await screen.findByRole('dialog'));
   await type('Leg', '2');
   dialog.getByRole('button', { name: 'Copy boats' }).click();
-  expect((await dialog.findByRole('alert')).textContent).toContain('This boat is on another leg at the same time');
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Also: This boat is on another leg at the same time',
+  );
 });
 
 test('a leg names the people on each of its boats, and where they are more than the seats', async () => {

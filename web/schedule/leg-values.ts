@@ -96,6 +96,16 @@ export function legFields({ max_per_boat, ...values }: LegValues, event: number)
   return { ...values, event, max_per_boat: typedNumber(max_per_boat) };
 }
 
+/** What an edit changes of a leg: what others have changed of it meanwhile stays. */
+export function changedFields(values: LegValues, leg: Leg): Partial<Omit<NewLeg, 'event'>> {
+  const { event: _event, ...before } = legFields(legValues(leg), leg.event);
+  const { event: _same, ...after } = legFields(values, leg.event);
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
+  );
+  return Object.fromEntries(changed);
+}
+
 /** Errors by field. */
 export function legErrors(values: LegValues, event: Pick<Event, 'id' | 'start_date' | 'end_date'>): FieldErrors {
   const found = fieldErrors(newLeg, legFields(values, event.id));

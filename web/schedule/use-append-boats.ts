@@ -1,17 +1,20 @@
-import { editLeg } from '#domain/calls/leg.ts';
+import { previewDisruption } from '#domain/calls/disruption.ts';
+import type { Planning } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/wording.ts';
+import { useApply } from '#web/change/apply.ts';
 import { ask } from '#web/http/ask.ts';
-import { errorText } from '#web/http/request.ts';
-import { useChangeBy } from '#web/http/use-change.ts';
 
-/** The same boats onto each of the legs; stops at the first that refuses, with those before it done. */
-export function useAppendBoats() {
-  return useChangeBy(async ({ boats, legs }: { legs: Pick<Leg, 'id' | 'identifier'>[]; boats: number[] }) => {
-    for (const { id, identifier } of legs) {
-      await ask(editLeg, { id, boats, append: true }).catch((error: unknown) => {
-        throw new Error(`${legName(identifier, 'Leg')}: ${errorText(error)}`, { cause: error });
-      });
-    }
-  }, editLeg.changes);
+/** The same boats onto each of the legs, or onto none: then the refusal names the leg. */
+export function useAppendBoats(event: number) {
+  const apply = useApply();
+  return async (legs: readonly Pick<Leg, 'id' | 'identifier'>[], boats: number[]) => {
+    const edit = legs.map(({ id }) => ({ id, boats, append: true }));
+    const planning: Planning = { event, wish: { kind: 'legs', add: [], edit, remove: [] } };
+    const plan = await ask(previewDisruption, planning);
+    const [clash] = plan.clashes;
+    const name = legName(legs.find(({ id }) => id === clash?.leg)?.identifier ?? '', 'Leg');
+    if (clash) throw new Error(`${name}: ${clash.text}`);
+    await apply.mutateAsync({ planning, plan, reason: '' });
+  };
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import { withNewLegs } from '#domain/disruption/board.ts';
 import { contextOf } from '#domain/disruption/context.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
 import { clashFinder } from '#domain/planning/clashes.ts';
 import { type SampleBooking, sampleFacts } from '#domain/testing/sample-day.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { type Change, scheduledLegs, withBoatIds, wishOf, withChange } from './changes.ts';
+import { type Change, scheduledLegs, wishOf, withChange } from './changes.ts';
 import { boardHours, cellBeside, inOrder, marksOf, rowDrawer } from './day-blocks.ts';
 import { outagesOf } from './outages.ts';
 import { shifted } from './use-schedule.ts';
@@ -34,18 +33,20 @@ const move = (id: number, times: string, only?: number): Change => {
   const [start_time = '', end_time = ''] = times.split('-');
   return { kind: 'move', leg: id, only, date, start_time, end_time };
 };
+const seats: SampleBooking[] = [[1, 1, 1], [2, 1, 2], [2, 2, 1]]; // prettier-ignore
+const context = (booked = seats, guests: EventFacts['guests'] = []) => {
+  const stored = legs.map((each) => ({ ...each, boats: each.boats.map(({ id }) => id) }));
+  return contextOf({ ...sampleFacts(stored, booked), guests, boats: fleet }, `${date}T08:00:01`);
+};
+const now = context();
 const shown = (changes: Change[]) =>
-  scheduledLegs(legs, fleet, changes).map(
+  scheduledLegs(legs, fleet, now, changes).all.map(
     ({ boats, identifier, start_time }) => `${identifier} ${start_time} ${boats.map(({ make }) => make).join(' ')}`,
   );
 const drawRows = rowDrawer();
 const findClashes = clashFinder();
-const seats: SampleBooking[] = [[1, 1, 1], [2, 1, 2], [2, 2, 1]]; // prettier-ignore
-const rowsOf = (changes: Change[], booked = seats, guests: EventFacts['guests'] = []) => {
-  const all = scheduledLegs(legs, fleet, changes);
-  const stored = { ...sampleFacts(legs.map(withBoatIds), booked), guests, boats: fleet };
-  const { context } = withNewLegs(contextOf(stored, `${date}T08:00:01`), wishOf(changes));
-  const facts = { ...context, legs: all.map(withBoatIds) };
+const rowsOf = (changes: Change[], before = now) => {
+  const { all, facts } = scheduledLegs(legs, fleet, before, changes);
   return drawRows(inOrder(fleet, new Set([1, 2])), all, facts, marksOf(findClashes(facts, new Map()), all, facts));
 };
 
@@ -65,9 +66,11 @@ describe('changes of the schedule collect', () => {
   });
 
   test('a leg that has not changed stays the same object, so that it is not drawn again', () => {
-    const [first, second] = [scheduledLegs(legs, fleet, []), scheduledLegs(legs, fleet, [move(1, '10:05-11:05')])];
-    expect(second[1]).toBe(first[1]);
-    expect(second[0]).not.toBe(first[0]);
+    const [first, second] = [[], [move(1, '10:05-11:05')]].map(
+      (changes) => scheduledLegs(legs, fleet, now, changes).all,
+    );
+    expect(second?.[1]).toBe(first?.[1]);
+    expect(second?.[0]).not.toBe(first?.[0]);
   });
 
   test('are told in words', () => {
@@ -127,7 +130,7 @@ describe('the board', () => {
   test('counts no no-show, and the walk-up who has that seat', () => {
     const noShow: SampleBooking = [1, 1, 1, { no_show: true, was_missed: true }];
     const walkUp = { id: 'walk-up', leg: 1, boat: 1, organization: null, no_show: false };
-    const [nimbus] = rowsOf([], [noShow, [2, 1, 1], [3, 1, 2]], [walkUp]);
+    const [nimbus] = rowsOf([], context([noShow, [2, 1, 1], [3, 1, 2]], [walkUp]));
     expect(nimbus?.blocks[0]).toMatchObject({ taken: 2, seats: 2, clash: undefined });
   });
 

@@ -1,6 +1,9 @@
 import type { Span } from '#domain/booking/overlap.ts';
 import type { Boat } from '#domain/boat.ts';
-import { type BoardWish, ownLegs } from '#domain/disruption/board.ts';
+import { type BoardWish, ownLegs, withNewLegs } from '#domain/disruption/board.ts';
+import { changedLegs } from '#domain/disruption/changed-legs.ts';
+import type { DisruptedLeg, DisruptionContext } from '#domain/disruption/context.ts';
+import { legOf } from '#domain/event-facts.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { firstPicture } from '#domain/picture.ts';
 
@@ -54,50 +57,50 @@ export function wishOf(changes: readonly Change[]): BoardWish {
   return { kind: 'board', legs, boats };
 }
 
-/** The legs with the changes in them. */
+/** The legs with the changes in them, and the facts as they then are: by the rule by which the server plans. */
 export function scheduledLegs(
   legs: readonly Leg[],
   boats: readonly Boat[],
+  context: DisruptionContext,
   changes: readonly Change[],
-): ScheduledLeg[] {
-  const wish = wishOf(changes);
-  const own = ownLegs({ legs: legs.map(withBoatIds) }, wish);
-  const alone = own.flatMap((each): ScheduledLeg[] => {
-    const leg = legs.find(({ id }) => id === each.leg);
-    const to = wish.legs.find((move) => move.leg === each.leg && move.only === each.boat);
-    if (!leg || !to) return [];
-    const { date, end_time, start_time } = to;
-    const of = leg.boats.filter(({ id }) => id === each.boat);
-    const { id, identifier } = each;
-    return [
-      { ...leg, id, identifier, date, start_time, end_time, boats: of, of: leg.id, changed: true, ...wasOf(leg, to) },
-    ];
-  });
-  const stay = legs.map((leg): ScheduledLeg => {
-    const gone = own.filter((each) => each.leg === leg.id).map(({ boat }) => boat);
-    const added = wish.boats.filter((each) => each.leg === leg.id).map(({ boat }) => boat);
-    const to = wish.legs.find((move) => move.leg === leg.id && !own.some((each) => each.leg === leg.id && each.boat === move.only)); // prettier-ignore
-    if (gone.length + added.length === 0 && !to) return scheduled(leg);
-    const joined = boats.filter(({ id }) => added.includes(id) && !leg.boats.some((boat) => boat.id === id));
+): { all: ScheduledLeg[]; facts: DisruptionContext } {
+  const { context: planned, wish } = withNewLegs(context, wishOf(changes));
+  const moved = new Map(changedLegs(planned, wish).legs.map((leg) => [leg.id, leg]));
+  const facts = { ...planned, legs: planned.legs.map((leg) => moved.get(leg.id) ?? leg) };
+  const own = new Map(ownLegs(context, wishOf(changes)).map(({ id, leg }) => [id, leg]));
+  const known = new Map(legs.map((leg) => [leg.id, leg]));
+  const shown = (leg: Leg, to: DisruptedLeg): ScheduledLeg => {
+    const { date, end_time, id, identifier, start_time } = to;
+    const before = { date: leg.date, start_time: leg.start_time, end_time: leg.end_time };
+    const changed = id < 0 || date !== leg.date || start_time !== leg.start_time || end_time !== leg.end_time;
     return {
       ...leg,
-      ...(to && { date: to.date, start_time: to.start_time, end_time: to.end_time }),
-      ...(gone.length + added.length > 0 && {
-        boats: [
-          ...leg.boats.filter(({ id }) => !gone.includes(id)),
-          ...joined.map((boat) => ({ ...boat, picture: firstPicture(boat.attachments) ?? null })),
-        ],
-      }),
+      id,
+      identifier,
+      date,
+      start_time,
+      end_time,
       of: leg.id,
-      changed: to !== undefined,
-      ...(to && wasOf(leg, to)),
+      changed,
+      boats: to.boats.flatMap((boat) => leg.boats.find((each) => each.id === boat) ?? withPicture(boats, boat)),
+      ...(changed && date === leg.date && { was: before }),
     };
+  };
+  const stay = legs.map((leg) => {
+    const to = legOf(facts, leg.id);
+    return to && to !== legOf(context, leg.id) ? shown(leg, to) : scheduled(leg);
   });
-  return [...stay, ...alone];
+  const alone = facts.legs.flatMap((to) => {
+    const leg = known.get(own.get(to.id) ?? 0);
+    return leg ? [shown(leg, to)] : [];
+  });
+  return { all: [...stay, ...alone], facts };
 }
 
-function wasOf({ date, end_time, start_time }: Leg, to: Span): { was?: Span } {
-  return date === to.date ? { was: { date, start_time, end_time } } : {};
+function withPicture(boats: readonly Boat[], id: number): BoatShown[] {
+  return boats
+    .filter((boat) => boat.id === id)
+    .map((boat) => ({ ...boat, picture: firstPicture(boat.attachments) ?? null }));
 }
 
 /** The same object for the same leg, so that what has not changed is not drawn again. */
@@ -106,15 +109,4 @@ function scheduled(leg: Leg): ScheduledLeg {
   const known = unchanged.get(leg) ?? { ...leg, of: leg.id, changed: false };
   unchanged.set(leg, known);
   return known;
-}
-
-type Shown = Omit<Leg, 'boats'> & { boats: readonly { id: number }[] };
-type WithBoatIds<L extends Shown> = Omit<L, 'boats'> & { boats: number[] };
-
-/** The same object for the same leg, too: what clashes is weighed again only for legs that have changed. */
-const withIds = new WeakMap<Shown, WithBoatIds<Shown>>();
-export function withBoatIds<L extends Shown>(leg: L): WithBoatIds<L> {
-  const known = withIds.get(leg) ?? { ...leg, boats: leg.boats.map(({ id }) => id) };
-  withIds.set(leg, known);
-  return known as WithBoatIds<L>;
 }

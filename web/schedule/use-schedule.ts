@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Span } from '#domain/booking/overlap.ts';
 import type { Boat } from '#domain/boat.ts';
-import { moveRefusal, withNewLegs } from '#domain/disruption/board.ts';
+import { moveRefusal } from '#domain/disruption/board.ts';
 import { contextOf } from '#domain/disruption/context.ts';
 import { type EventFacts, legOf } from '#domain/event-facts.ts';
 import { clashFinder } from '#domain/planning/clashes.ts';
@@ -11,15 +11,7 @@ import { toMinutes } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
 import { kept } from '#web/kept.ts';
 import { type Block, inOrder, marksOf, rowDrawer } from './day-blocks.ts';
-import {
-  type Change,
-  type ScheduledLeg,
-  scheduledLegs,
-  withBoatIds,
-  withChange,
-  withoutChange,
-  wishOf,
-} from './changes.ts';
+import { type Change, type ScheduledLeg, scheduledLegs, withChange, withoutChange } from './changes.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The minutes by which legs are moved. */
@@ -67,18 +59,9 @@ export function useSchedule({ boats, clock, facts: event, legs, names }: Shown, 
     settle(changes);
   };
 
-  const all = useMemo(() => scheduledLegs(legs, boats, changes), [legs, boats, changes]);
-  const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
   const context = useMemo(() => contextOf(event, clock), [event, clock]);
-  const facts = useMemo(() => {
-    const { context: own } = withNewLegs(context, wishOf(changes));
-    const atPier = new Map(own.legs.map((leg) => [leg.id, leg.atPier]));
-    const shown = (leg: ScheduledLeg) => {
-      const here = atPier.get(leg.id);
-      return here ? { ...withBoatIds(leg), atPier: here } : withBoatIds(leg);
-    };
-    return { ...own, legs: all.map(shown) };
-  }, [context, all, changes]);
+  const { all, facts } = useMemo(() => scheduledLegs(legs, boats, context, changes), [legs, boats, context, changes]);
+  const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
   const [findClashes] = useState(clashFinder);
   const clashes = useMemo(() => findClashes(facts, names), [findClashes, facts, names]);
   /** Those of a day, and those of no day, such as a boat without a leg. */

@@ -18,7 +18,7 @@ const formRules = 'privacy/data-ends';
 const legParts = 'trip/(leg-words|leg-look)|ui/(pictured-boat|seats)';
 const legRules = 'booking/leg-state|disruption/state-words';
 const shortRules =
-  'active-event|tshirt-sizes|wording|map-link|name-order|notices|organization-fields|booking/(calendar-hours|capacity|overlap)|text-rules';
+  'active-event|place-key|route/places|tshirt-sizes|wording|map-link|name-order|notices|organization-fields|booking/(calendar-hours|capacity|overlap)|text-rules';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1
@@ -29,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(path-id|new-id|boats/boat-owner|event/(not-switched-on|organization-name|conditions|${eventParts})|trip/(add-to-calendar|registrations|use-leg|calendar|use-route)|http/.*|messages/(devices|usual-words)|quay/use-drove|schedule/use-append-boats|ui/(${uiOfMost}))\\.`,
+      `web/(path-id|new-id|boats/boat-owner|event/(not-switched-on|organization-name|conditions|${eventParts})|trip/(add-to-calendar|registrations|use-leg|calendar)|http/.*|messages/(devices|usual-words)|quay/use-drove|schedule/use-append-boats|ui/(${uiOfMost}))\\.`,
       'domain/calls/\\w+\\.ts\\?only',
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),

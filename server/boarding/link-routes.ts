@@ -7,9 +7,14 @@ import { auditContext } from '../login/guard.ts';
 import { hashOfLink } from '../tokens.ts';
 import { toIso } from '#domain/time.ts';
 import type { Services } from '../services.ts';
-import { boardsOf, crewLinksOf, openCrewLink } from './link-queries.ts';
+import { boardsOf, crewLinksOf, openCrewLink, findBoard } from './link-queries.ts';
 import { makeBoard, makeCrewLink, makeCrewLinks, tokenOf, endBoard, endCrewLink } from './make-link.ts';
-import { showBoard } from './show-board.ts';
+import { boardDepartures, type Board } from '#domain/boarding/board.ts';
+import { dateIn } from '#domain/zone.ts';
+import type { Db } from '../db/database.ts';
+import { departuresOf } from '../facts/departures.ts';
+import { noteOf } from '#domain/note-of-day.ts';
+import { notesOf } from '../event/note.ts';
 
 /** Links for those who have no account: a crew with a phone, a television on the quay. */
 export function linkRoutes(app: App, { config, database, now, tokens }: Services): void {
@@ -69,4 +74,16 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   });
 
   on(app, calls.readBoard, ({ params }) => database.read((db) => showBoard(db, params.link, now())));
+}
+
+/** The next departures of the day at the marina; before the event those of its first day. */
+async function showBoard(db: Db, token: string, now: number): Promise<Board> {
+  const event = await findBoard(db, hashOfLink(token));
+  if (!event) throw new AppError('board_not_found');
+  const today = dateIn(now, event.time_zone);
+  const date = today < event.start_date ? event.start_date : today;
+  const departures = (await departuresOf(db, event.id, date)).map(({ departure }) => departure);
+  const note = noteOf({ notes: await notesOf(db, event.id) }, date);
+  const { location, name, time_zone } = event;
+  return { event: { name, location, time_zone }, date, now, note, departures: boardDepartures(departures, now) };
 }

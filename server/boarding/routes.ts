@@ -5,16 +5,38 @@ import { type App, success } from '../http/routing.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { boarderOf, refuseDrafts, refuseOtherDays } from './boarder.ts';
-import { listWalkUps } from './list-walk-ups.ts';
+import { boarderOf, refuseDrafts, refuseOtherDays, mayBoard, type Boarder, isAdmin } from './boarder.ts';
 import { linkRoutes } from './link-routes.ts';
-import { makeDriver } from './make-driver.ts';
-import { boardingRevisions } from './mark-queries.ts';
-import { readContact } from './read-contact.ts';
-import { removeGuest } from './remove-guest.ts';
+import { boardingRevisions, deleteGuest, firstMarkOf } from './mark-queries.ts';
 import { showAttendance, showDrove } from './show-attendance.ts';
-import { showDay } from './show-day.ts';
 import { storeMarks } from './store-marks.ts';
+import type { AskedContact } from '#domain/boarding/contact.ts';
+import { AppError, errors } from '#domain/errors.ts';
+import { toIso } from '#domain/time.ts';
+import type { Database, Db } from '../db/database.ts';
+import { findCard, heldIn, subjectKey, deleteConfirmationsOf, openDepartures } from '../facts/card-queries.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import type { Delivery } from './judge-marks.ts';
+import type { WalkUp } from '#domain/boarding/walk-ups.ts';
+import { byPersonName } from '#domain/name-order.ts';
+import { nameToOthers } from '#domain/wording.ts';
+import { guestsOf, makeGuests } from '../facts/guest-queries.ts';
+import { seatsOfPeople } from '../registration/queries.ts';
+import { sailingsNamed, findGuest, findDriver, nameGuest } from './queries.ts';
+import { guestRemovableFor } from '#domain/boarding/limits.ts';
+import { inEvent } from '../db/database.ts';
+import { addressColumns, emailKey } from '../login/mail-address.ts';
+import { insertOrganization } from '../organization/queries.ts';
+import type { BoardingDay, Departure } from '#domain/boarding/departure.ts';
+import type { Route } from '#domain/route/places.ts';
+import type { Card } from '#domain/safety/card.ts';
+import { safetyOn } from '#domain/safety/standing.ts';
+import { departuresOf } from '../facts/departures.ts';
+import { findRoute } from '../facts/place-queries.ts';
+import { noteOf } from '#domain/note-of-day.ts';
+import { notesOf } from '../event/note.ts';
+import { requireEvent } from '../event/queries.ts';
+import { picturesOf, type Sailing } from '../facts/sailing-queries.ts';
 
 export function boardingRoutes(app: App, services: Services): void {
   const { database, now } = services;
@@ -78,4 +100,181 @@ export function boardingRoutes(app: App, services: Services): void {
   });
 
   linkRoutes(app, services);
+}
+
+/** Whom to call for somebody who is on a boat of the caller; '' when they have not said. That it was read is in the history. */
+function readContact(database: Database, asked: AskedContact, { boarder, now }: Delivery): Promise<string> {
+  const { boat, date, event, leg } = asked;
+  const subject = { organization: asked.organization ?? null, guest: asked.guest ?? null };
+  return database.write(async (tx) => {
+    const { departures } = await showDay(tx, event, date, boarder, now);
+    const departure = departures.find((each) => each.leg.id === leg && each.boat.id === boat);
+    const isHere = departure?.people.some((person) => subjectKey(person) === subjectKey(subject));
+    const card = await findCard(tx, event);
+    if (!departure) throw new AppError('forbidden');
+    const held = isHere && card && (await heldIn(tx, event, card, [subject])).get(subjectKey(subject));
+    const contact = held ? String(held.answers['contact'] ?? '') : '';
+    if (contact === '') return '';
+    await recordHistory(tx, {
+      at: toIso(now),
+      actor: 'crew' in boarder ? undefined : boarder,
+      action: 'card.contact_read',
+      event,
+      leg,
+      boat,
+      ...(subject.organization !== null && { organization: subject.organization }),
+      details: { ...('crew' in boarder && { crew_link: boarder.crew }) },
+    });
+    return contact;
+  });
+}
+
+const most = 8;
+
+/** Guests of the event without a seat on a leg that the caller boards. */
+async function listWalkUps(
+  db: Db,
+  { date, event, leg, q }: { event: number; date: string; leg: number; q: string },
+  boarder: Boarder,
+): Promise<WalkUp[]> {
+  await refuseDrafts(db, event, boarder);
+  const sailings = await sailingsNamed(db, [leg]);
+  if (!sailings.some((each) => each.event === event && each.date === date && mayBoard(boarder, each))) return [];
+  const people = await guestsOf(db, event)
+    .select(['organization.id', 'organization.first_name', 'organization.last_name', 'organization.organization_name'])
+    .select('organization.email')
+    .execute();
+  const taken = await seatsOfPeople(db, { legs: [leg], people: people.map(({ id }) => id) });
+  const seated = new Set(taken.map(({ organization }) => organization));
+  const asked = q.toLowerCase();
+  return people
+    .filter(({ id }) => !seated.has(id))
+    .toSorted(byPersonName)
+    .map((person) => ({
+      organization: person.id,
+      name: nameToOthers(person),
+      publication: person.organization_name,
+    }))
+    .filter(({ name, publication }) => `${name} ${publication}`.toLowerCase().includes(asked))
+    .slice(0, most);
+}
+
+/** Removes a guest with their marks, which frees the seat: an admin always, others within the hour whom they brought themselves. */
+async function removeGuest(database: Database, id: string, delivery: Delivery): Promise<void> {
+  const { boarder, now } = delivery;
+  const found = await database.lookUp((db) => findGuest(db, id));
+  if (!found) throw new AppError('guest_not_found');
+  await inEvent(database, found.event, async (tx) => {
+    const guest = await findGuest(tx, id);
+    if (!guest) throw new AppError('guest_not_found');
+    if (!(await mayRemove(tx, id, delivery))) throw new AppError('guest_kept');
+    const { boat, event, leg } = guest;
+    await deleteConfirmationsOf(tx, { guest: id });
+    await deleteGuest(tx, id);
+    await recordHistory(tx, {
+      at: toIso(now),
+      actor: 'crew' in boarder ? undefined : boarder,
+      action: 'guest.removed',
+      event,
+      leg,
+      boat,
+      details: { guest: id, ...('crew' in boarder && { crew_link: boarder.crew }) },
+    });
+  });
+}
+
+async function mayRemove(tx: Db, guest: string, { boarder, now }: Delivery): Promise<boolean> {
+  if (isAdmin(boarder)) return true;
+  const first = await firstMarkOf(tx, guest);
+  if (!first || now > Date.parse(first.received_at) + guestRemovableFor) return false;
+  return 'crew' in boarder ? first.crew_link === boarder.crew : first.made_by === boarder.id;
+}
+
+/** A guest who has given an address becomes a test driver, or is joined to the one who has it; the trips that they made as a guest are theirs from now on. */
+function makeDriver(
+  database: Database,
+  { email, guest: id, join }: { guest: string; email: string; join: boolean },
+  { actor, at }: AuditContext,
+): Promise<number> {
+  return database.write(async (tx) => {
+    const guest = await findGuest(tx, id);
+    if (!guest) throw new AppError('guest_not_found');
+    if (guest.organization !== null) throw new AppError('guest_is_driver');
+    const [first_name = '', ...rest] = guest.name.split(' ');
+    const known = join ? await findDriver(tx, emailKey(email)) : undefined;
+    const organization =
+      known ??
+      (await insertOrganization(tx, {
+        ...addressColumns(email),
+        type: 'test driver',
+        confirmed_at: at,
+        first_name,
+        last_name: rest.join(' '),
+        organization_name: guest.publication,
+        phone: guest.phone,
+      }));
+    if (organization === undefined) throw new AppError('email_taken', { fields: { email: errors.email_taken.text } });
+    await nameGuest(tx, id, organization);
+    await makeGuests(tx, guest.event, [organization]);
+    await recordHistory(tx, {
+      at,
+      actor,
+      action: 'guest.made_driver',
+      organization,
+      event: guest.event,
+      details: known === undefined ? {} : { joined: true },
+    });
+    return organization;
+  });
+}
+
+/** The departures of a day that the caller may board, with their marks. */
+async function showDay(db: Db, event: number, date: string, boarder: Boarder, now: number): Promise<BoardingDay> {
+  const found = await requireEvent(db, event);
+  await refuseDrafts(db, event, boarder);
+  const pictures = await picturesOf(db, event);
+  const departures = (await departuresOf(db, event, date))
+    .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
+    .map(({ departure, sailing }) => seenBy(boarder, departure, sailing, pictures.get(sailing.boat)));
+  const route = await findRoute(db, event);
+  const note = noteOf({ notes: await notesOf(db, event) }, date);
+  const day = { event: found, date, now, note, ...(route && isAdmin(boarder) && { route: spokenOf(route) }) };
+  const card = await findCard(db, event);
+  if (!card) return { ...day, departures };
+  return { ...day, card, departures: await withSafety(db, event, card, departures) };
+}
+
+function spokenOf({ days, places, transfers }: Route) {
+  return { days: [...days], places: [...places], transfers: [...transfers] };
+}
+
+/** What each person still has to say before this boat leaves, for its crew alone. */
+async function withSafety(db: Db, event: number, card: Card, departures: Departure[]): Promise<Departure[]> {
+  const held = await heldIn(db, event, card);
+  const left = await openDepartures(db, event);
+  return departures.map((departure) => {
+    const { boat, leg } = departure;
+    const open = left.find((each) => each.leg === leg.id && each.boat === boat.id);
+    const isOpen = open !== undefined && (open.name !== '' || open.people !== '[]');
+    const people = departure.people.map((person) => ({
+      ...person,
+      safety: safetyOn(card, held.get(subjectKey(person)), boat.id, leg.date),
+    }));
+    return { ...departure, people, ...(isOpen && { let_go_by: open.name }) };
+  });
+}
+
+/** Phone numbers are for those who may read them elsewhere: of people for admins, of a boat for its owner as well. */
+function seenBy(
+  boarder: Boarder,
+  departure: Departure,
+  { contact_phone, owner }: Sailing,
+  picture?: string,
+): Departure {
+  const mayCallBoat = isAdmin(boarder) || (!('crew' in boarder) && boarder.id === owner);
+  return {
+    ...departure,
+    boat: { ...departure.boat, picture: picture ?? null, ...(mayCallBoat && { phone: contact_phone }) },
+    people: isAdmin(boarder) ? departure.people : departure.people.map(({ phone: _phone, ...person }) => person),
+  };
 }

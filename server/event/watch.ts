@@ -7,7 +7,7 @@ import { openEventStream } from '../http/event-stream.ts';
 import { findCrew } from '../login/crew.ts';
 import { identifier } from '../login/session.ts';
 import type { Services } from '../services.ts';
-import { createOpenPages, type OpenPage, type OpenPages } from './open-pages.ts';
+import type { EventStream } from '../http/event-stream.ts';
 
 /** Enough for a publication's phones and laptops, and a few that are gone without closing. */
 export const maxStreams = 30;
@@ -111,4 +111,68 @@ function checkRegularly(services: Services, pages: OpenPages, read: ReadRevision
 
 function viewerOf({ asker, crew }: Pick<FastifyRequest, 'asker' | 'crew'>): string | undefined {
   return asker ? `organization ${asker.id}` : crew && `crew ${crew.crew}`;
+}
+
+/** A burst of bookings is sent as one message: each message makes every open page read, at up to a millisecond each. */
+const leastMillisecondsBetween = 400;
+const millisecondsPerPage = 2;
+
+/** A page that is told when an event's number increases. */
+interface OpenPage {
+  event: number;
+  /** An organization or a crew. */
+  viewer: string;
+  authorization: string | undefined;
+  stream: EventStream;
+  /** The last revision that was sent. */
+  told: number;
+}
+
+type OpenPages = ReturnType<typeof createOpenPages>;
+
+/** The open pages of each event, and the newest number of every event. */
+function createOpenPages() {
+  const pages = new Map<number, Set<OpenPage>>();
+  /** Also for events without an open page, so that nothing is missed while a page is being opened. */
+  const latest = new Map<number, number>();
+  const resting = new Set<number>();
+
+  function tell(event: number): void {
+    const revision = latest.get(event) ?? 0;
+    for (const page of pages.get(event) ?? []) {
+      if (page.told >= revision) continue;
+      page.told = revision;
+      page.stream.send({ revision });
+    }
+  }
+
+  return {
+    /** The events that have an open page. */
+    events: () => [...pages.keys()],
+    all: () => [...pages.values()].flatMap((each) => [...each]),
+    /** Adds a page, and tells it the newest number. */
+    add: (page: OpenPage, revision: number): void => {
+      pages.set(page.event, (pages.get(page.event) ?? new Set()).add(page));
+      latest.set(page.event, Math.max(revision, latest.get(page.event) ?? 0));
+      tell(page.event);
+    },
+    remove: (page: OpenPage): void => {
+      const others = pages.get(page.event);
+      others?.delete(page);
+      if (others?.size === 0) pages.delete(page.event);
+    },
+    /** Tells the pages of an event at once, and then at most every `leastMillisecondsBetween`. */
+    announce: ({ event, revision }: Revision): void => {
+      if (revision <= (latest.get(event) ?? 0)) return;
+      latest.set(event, revision);
+      if (resting.has(event)) return;
+      tell(event);
+      resting.add(event);
+      const rest = Math.max(leastMillisecondsBetween, (pages.get(event)?.size ?? 0) * millisecondsPerPage);
+      setTimeout(() => {
+        resting.delete(event);
+        tell(event);
+      }, rest).unref();
+    },
+  };
 }

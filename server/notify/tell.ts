@@ -2,10 +2,12 @@ import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { enqueue, type NewMail } from '../mail/outbox.ts';
 import { writtenOf } from '../mail/queries.ts';
-import { pushesOf } from '../push/notify.ts';
 import type { Services } from '../services.ts';
 import type { Kind, Told } from './kind.ts';
 import { addressesOf } from './queries.ts';
+import { randomUUID } from 'node:crypto';
+import type { PushText } from '#domain/push.ts';
+import { devicesOfAll } from '../push/queries.ts';
 
 /** Writes a mail to each, and a message to their devices, in the transaction of what it tells of. Whoever is gone gets none. */
 export async function tell<Details extends object>(
@@ -59,4 +61,39 @@ export async function tellOnce<Details extends object>(
   });
   if (mails.length > 0) await database.write((tx) => enqueue(tx, ...mails));
   return mails.length;
+}
+
+interface Notice extends PushText {
+  organization: number;
+  /** When it may be sent, if not at once. */
+  dueAt?: string;
+  /** Of all notices with this key each device gets the first. */
+  once?: string;
+  /** Only for devices that want to be told before each trip. */
+  soon?: boolean;
+}
+
+/** To each device of these people, through the outbox; beside mails, never instead. */
+async function pushesOf(db: Db, notices: readonly Notice[], at: string): Promise<NewMail[]> {
+  if (notices.length === 0) return [];
+  const devices = Map.groupBy(
+    await devicesOfAll(
+      db,
+      notices.map(({ organization }) => organization),
+    ),
+    ({ organization }) => organization,
+  );
+  return notices.flatMap(({ dueAt, once, organization, soon = false, ...text }) =>
+    (devices.get(organization) ?? [])
+      .filter((device) => !soon || device.soon === 1)
+      .map(({ id }) => ({
+        kind: 'push' as const,
+        organization,
+        recipient: '',
+        details: { device: id, text },
+        at,
+        ...(dueAt !== undefined && { dueAt }),
+        once: `push-${once ?? randomUUID()}-${id}`,
+      })),
+  );
 }

@@ -1,11 +1,15 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
-import { type EventFacts, sails, seatsFree, travelIn } from '#domain/event-facts.ts';
+import { type EventFacts, sails, seatsFree, travelIn, tripsOf } from '#domain/event-facts.ts';
 import { behindOf, fillGaps, type FreeSeat, takeOn } from '#domain/planning/fill-gaps.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { travelsOf } from '#domain/whereabouts.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { type Journalist, readPlan } from './read-plan.ts';
+import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
+import { nameToAdmins } from '#domain/wording.ts';
+import { wishesInEvent } from '../draw/queries.ts';
+import { readFacts } from '../facts/facts.ts';
+import { driversOf, peopleOf } from '../facts/people-queries.ts';
 
 interface Asked {
   event: number;
@@ -57,4 +61,28 @@ export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, n
       )
       .map(({ id, name, trips }) => ({ id, name, trips: trips.filter(counts).length })),
   };
+}
+
+interface Journalist extends PersonWithGaps {
+  name: string;
+}
+
+/** The guests of an event, with what they have booked and wished; `seen` are all who have booked or were at a boat, who need not be journalists. */
+async function readPlan(
+  db: Db,
+  event: number,
+  now: number,
+): Promise<{ facts: EventFacts; people: Journalist[]; seen: Journalist[] }> {
+  const facts = await readFacts(db, event, { now });
+  const known = [...facts.bookings, ...facts.guests, ...facts.marks].flatMap(({ organization }) => organization ?? []);
+  const seen = await peopleOf(db, known);
+  const wishes = Map.groupBy(await wishesInEvent(db, event), ({ organization }) => organization);
+  const planOf = (person: Parameters<typeof nameToAdmins>[0] & { id: number }): Journalist => ({
+    id: person.id,
+    name: nameToAdmins(person),
+    trips: tripsOf(facts, person.id).map(({ booking, ...leg }) => ({ ...leg, leg: leg.id, boat: booking.boat })),
+    wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
+    presence: facts.presence.get(person.id) ?? [],
+  });
+  return { facts, people: (await driversOf(db, event)).map(planOf), seen: seen.map(planOf) };
 }

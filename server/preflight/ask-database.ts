@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { copySqlite, parts } from '../backup/create.ts';
 import type { Config } from '../config.ts';
-import { adminFinding, adminsQuery } from './ask-admin.ts';
 import { fine, look, median, reasonOf, stop, type Finding } from './finding.ts';
+import { isReachable, localAdmin } from '../config.ts';
 
 const patience = 5_000;
 const oldestPostgres = 130_000;
@@ -91,4 +91,24 @@ function speedFinding(answer: number): Finding {
   return answer > slowAnswerMilliseconds
     ? look('Database', `It answers after ${answer.toFixed(1)} ms: a rush of bookings will wait. Put it nearer.`)
     : fine('Database', `It answers after ${answer.toFixed(1)} ms.`);
+}
+
+const adminsQuery = "select email, last_login from organization where type = 'admin'";
+
+/** Whether somebody can get in who lets the others in. */
+function adminFinding(
+  { adminEmail, publicUrl, smtpUrl }: Config,
+  admins: { email: string; last_login: string | null }[],
+): Finding {
+  const hasLoggedIn = admins.some(({ email, last_login }) => last_login && isReachable(email, { smtpUrl }));
+  if (hasLoggedIn) return fine('First admin', 'An admin has logged in.');
+  return adminEmail === localAdmin
+    ? stop(
+        'First admin',
+        'No admin who gets mail has ever logged in. Set ADMIN_EMAIL to your address, and start again.',
+      )
+    : look(
+        'First admin',
+        `Nobody has logged in as an admin yet: ask for a link as ${adminEmail} at ${publicUrl}/login.`,
+      );
 }

@@ -1,12 +1,16 @@
 import * as calls from '#domain/calls/push.ts';
 import { on } from '../http/on.ts';
 import { createHash } from 'node:crypto';
-import { recordHistory } from '../history/record.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
 import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { addDevice } from './add-device.ts';
-import { deleteDeviceOf, devicesOf } from './queries.ts';
+import { deleteDeviceOf, devicesOf, deleteDevice, insertDevice } from './queries.ts';
+import { AppError } from '#domain/errors.ts';
+import type { NewDevice } from '#domain/push.ts';
+import { advisoryLock } from '../db/database.ts';
+import { isKey } from './encrypt.ts';
+import { isKnownService } from './send.ts';
 
 export function pushRoutes(app: App, services: Services): void {
   const { database, now, serverKey } = services;
@@ -37,5 +41,28 @@ export function pushRoutes(app: App, services: Services): void {
       if (gone > 0) await recordHistory(tx, { ...by, action: 'push.removed', organization: by.actor.id });
     });
     return success();
+  });
+}
+
+/** Whoever has more forgets the oldest. */
+const maxDevices = 10;
+
+/** A device is told until its owner takes it away, or its browser does when they log out there. */
+async function addDevice(
+  { config, database }: Services,
+  { auth, device, endpoint, p256dh, soon }: NewDevice,
+  by: AuditContext,
+): Promise<void> {
+  if (!isKnownService(endpoint, config.pushServices)) throw new AppError('push_service_unknown');
+  if (!isKey(p256dh)) throw new AppError('push_key_invalid');
+  await database.write(async (tx) => {
+    // One after the other, so that those of the same moment are counted, and a browser has one owner.
+    await advisoryLock(tx, database.kind, 'push devices');
+    const known = (await devicesOf(tx, by.actor.id)).some((each) => each.endpoint === endpoint);
+    const row = { auth, device, endpoint, p256dh, soon: Number(soon), organization: by.actor.id };
+    await insertDevice(tx, { ...row, created_at: by.at });
+    const all = await devicesOf(tx, by.actor.id);
+    for (const { id } of all.slice(0, Math.max(0, all.length - maxDevices))) await deleteDevice(tx, id);
+    if (!known) await recordHistory(tx, { ...by, action: 'push.added', organization: by.actor.id });
   });
 }

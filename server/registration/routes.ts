@@ -4,16 +4,24 @@ import { requireVisibleEvent } from '../event/queries.ts';
 import { type App, success } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
-import { createBooker } from './book.ts';
+import { createBooker, bookWithin } from './book.ts';
 import { changeDay, swapSeats } from './change-day.ts';
 import { listRegistrations } from './list-queries.ts';
-import { removeAllRegistrations, removeRegistration } from './remove.ts';
-import { undoRemovals } from './undo.ts';
-import { bookNext } from './book-next.ts';
+import { removeAllRegistrations, removeRegistration, visibleRegistration } from './remove.ts';
 import { markNewsSeen, readNews } from './news.ts';
-import { keepSeat } from './keep.ts';
 import { listWaiting } from './list-waiting.ts';
 import { joinLine, leaveLine, pauseLine } from './wait.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
+import { AppError } from '#domain/errors.ts';
+import { clockTime } from '#domain/zone.ts';
+import { inEvent, type Database, inEvents, type Db } from '../db/database.ts';
+import { recordHistory, type AuditContext } from '../history/record.ts';
+import { setKept } from './offer-queries.ts';
+import type { SeatToFill } from '#domain/waiting/waiting.ts';
+import { findEventOfSeat } from './waiting-queries.ts';
+import type { UndoObstacle } from '#domain/history.ts';
+import { findRemovals } from '../history/queries.ts';
+import type { RemovedRegistration } from './queries.ts';
 
 export function registrationRoutes(app: App, { database, now, outbox }: Services): void {
   const book = createBooker(database);
@@ -118,4 +126,70 @@ export function waitRoutes(app: App, { database, now, outbox }: Services): void 
     await keepSeat(database, request.params.id, auditContext(request, now));
     return success();
   });
+}
+
+/** An offer becomes a booking like any other; to keep one that is kept already changes nothing. */
+async function keepSeat(database: Database, id: number, by: AuditContext): Promise<void> {
+  const { event } = await database.read((db) => visibleRegistration(db, id, by));
+  const isKept = await inEvent(database, event, async (tx) => {
+    const { boat, confirm_by, leg, organization, ...trip } = await visibleRegistration(tx, id, by);
+    if (confirm_by === null) return true;
+    // One that is too late is ended at the end of this transaction, and the next in line has it.
+    if (confirm_by <= by.at || hasDeparted(trip, clockTime(Date.parse(by.at), trip.time_zone))) return false;
+    await setKept(tx, id);
+    await recordHistory(tx, { ...by, action: 'registration.kept', event, leg, boat, organization, details: { id } });
+    return true;
+  });
+  if (!isKept) throw new AppError('offer_lapsed');
+}
+
+/** An admin gives a seat to the next in line, where seats are not given out automatically; only while both are as the admin saw them. */
+async function bookNext(
+  database: Database,
+  { boat, leg, organization }: SeatToFill,
+  by: AuditContext,
+): Promise<number> {
+  const event = await database.read((db) => findEventOfSeat(db, leg));
+  if (event === undefined) throw new AppError('leg_not_found');
+  return inEvent(database, event, async (tx) => {
+    const { fillable = [] } = await listWaiting(tx, event, by.actor, Date.parse(by.at));
+    const isNext = fillable.some(
+      (seat) => seat.leg === leg && seat.boat.id === boat && seat.organization.id === organization,
+    );
+    if (!isNext) throw new AppError('seat_not_next');
+    return bookWithin(tx, { event, leg, boat, organization, override: true, by });
+  });
+}
+
+/** Books again what was removed, by the rules of a booking except lock and departure: all of it, or nothing with the reasons. */
+async function undoRemovals(database: Database, ids: number[], by: AuditContext): Promise<number[]> {
+  const wanted = [...new Set(ids)];
+  const removals = (await database.read((db) => findRemovals(db, wanted))) as RemovedRegistration[];
+  if (removals.length < wanted.length) throw new AppError('removal_not_found');
+  const events = removals.map(({ event }) => event);
+  return inEvents(database, events, async (tx) => {
+    const made: number[] = [];
+    const errors: UndoObstacle[] = [];
+    for (const removal of removals) {
+      const result = await bookAgain(tx, removal, by);
+      if (typeof result === 'number') made.push(result);
+      else errors.push(result);
+    }
+    if (errors.length > 0) throw new AppError('undo_refused', { errors });
+    return made;
+  });
+}
+
+/** A refusal comes before anything is written, so the others can still be asked. */
+async function bookAgain(
+  tx: Db,
+  { id, ...booking }: RemovedRegistration,
+  by: AuditContext,
+): Promise<number | UndoObstacle> {
+  try {
+    return await bookWithin(tx, { ...booking, override: false, by, undoes: id });
+  } catch (error) {
+    if (error instanceof AppError) return { id, error: error.message };
+    throw error;
+  }
 }

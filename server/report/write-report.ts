@@ -8,12 +8,22 @@ import type { Database, Db } from '../db/database.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { writeSheet, type Sheet } from '../spreadsheet/write.ts';
-import { writeAttendance } from './write-attendance.ts';
-import { writeBoats, writeMyBoats } from './write-boats.ts';
 import { writeBuilder } from './write-builder.ts';
-import { writeBookings, writeMyBookings } from './write-bookings.ts';
 import { writeDrivers, writeDriversDump } from './write-drivers.ts';
 import { writeLegs } from './write-legs.ts';
+import { takenOf, totalsOfBoats, type AttendanceRow } from '#domain/boarding/attendance.ts';
+import { byBoatName } from '#domain/name-order.ts';
+import { showAttendance } from '../boarding/show-attendance.ts';
+import type { Column } from '../spreadsheet/write.ts';
+import type { Boat } from '#domain/boat.ts';
+import { boatField, type BoatFieldName, boatFieldsInSheets } from '#domain/boat-fields.ts';
+import { listBoats } from '../boat/queries.ts';
+import { boatCell } from '../boat/sheet-columns.ts';
+import { importColumn } from '../spreadsheet/field-columns.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
+import { personName } from '#domain/wording.ts';
+import { guestSeats } from './queries.ts';
+import { bookedSeats, type BookedSeat } from '../registration/list-queries.ts';
 
 type WriteRows = (db: Db, event: number, actor: Actor, now: number) => Promise<Sheet | Sheet[]>;
 
@@ -100,4 +110,119 @@ function slug(name: string): string {
       .replaceAll(/^-|-$/g, '')
       .slice(0, 60) || 'event'
   );
+}
+
+/** A boat on a leg; without a leg the sum of all of them. */
+type Row = Partial<AttendanceRow> & Pick<AttendanceRow, 'make' | 'model'> & { taken: number };
+
+const columns: Column<Row>[] = [
+  { header: 'Make', value: (row) => row.make },
+  { header: 'Model', value: (row) => row.model },
+  { header: 'Date', kind: 'date', value: (row) => row.date },
+  { header: 'Start', kind: 'time', value: (row) => row.start_time },
+  { header: 'End', kind: 'time', value: (row) => row.end_time },
+  { header: 'Leg', value: (row) => row.identifier ?? 'All legs' },
+  { header: 'State', value: (row) => (row.cancelled ? 'Cancelled' : '') },
+  { header: 'Booked', kind: 'number', value: (row) => row.booked },
+  { header: 'Aboard', kind: 'number', value: (row) => row.aboard },
+  { header: 'No-show', kind: 'number', value: (row) => row.no_show },
+  { header: 'Guests', kind: 'number', value: (row) => row.guests },
+  { header: 'Marks disagree', kind: 'number', value: (row) => row.disputed },
+  { header: 'Seats offered', kind: 'number', value: (row) => row.seats },
+  { header: 'Seats taken', kind: 'number', value: (row) => row.taken },
+  { header: 'Seats sailed', kind: 'number', value: (row) => row.sailed },
+];
+
+/** A row for each boat of each leg, and after those of a boat one with its seats in all. */
+async function writeAttendance(db: Db, event: number, actor: Actor, now: number): Promise<Sheet<Row>> {
+  const { rows } = await showAttendance(db, event, actor, now);
+  const totals = totalsOfBoats(rows).toSorted(byBoatName);
+  const all = totals.flatMap(({ boat, offered, sailed, taken, ...named }): Row[] => [
+    ...rows.filter((row) => row.boat === boat).map((row) => ({ ...row, taken: takenOf(row) })),
+    { ...named, seats: offered, taken, sailed },
+  ]);
+  return { name: reportNames.attendance, columns, rows: all };
+}
+
+/** Without what is for the day itself. */
+const told = boatFieldsInSheets.filter((name) => boatField(name).group !== 'phone');
+const isHull = (name: BoatFieldName) => boatField(name).group === 'name';
+const hull = told.filter(isHull).map(reportColumn);
+const others = told.filter((name) => !isHull(name)).map(reportColumn);
+const owner: Column<Boat> = { header: 'Manufacturer', value: (boat) => boat.owner.organization_name };
+const ownerEmail: Column<Boat> = { header: 'E-mail', value: (boat) => boat.owner.email };
+
+function reportColumn(name: BoatFieldName): Column<Boat> {
+  const { kind, label } = boatField(name);
+  return {
+    header: kind === 'metres' ? `${label} (m)` : label,
+    kind: importColumn(name, boatField(name)).kind,
+    value: (boat) => boatCell(boat, name),
+  };
+}
+
+async function boatsOf(db: Db, match: { event: number; owner?: number }): Promise<Boat[]> {
+  return (await listBoats(db, match)).toSorted(byBoatName);
+}
+
+/** Every boat of the event; who to write to is for admins. */
+async function writeBoats(db: Db, event: number, actor: Actor): Promise<Sheet<Boat>> {
+  const owners = actor.type === 'admin' ? [owner, ownerEmail] : [owner];
+  return { name: reportNames.boats, columns: [...hull, ...owners, ...others], rows: await boatsOf(db, { event }) };
+}
+
+async function writeMyBoats(db: Db, event: number, actor: Actor): Promise<Sheet<Boat>> {
+  const rows = await boatsOf(db, { event, owner: actor.id });
+  return { name: reportNames.myBoats, columns: [...hull, ...others], rows };
+}
+
+type Seat = Omit<BookedSeat, 'organization'>;
+type Columns = Column<Seat>[];
+
+const boat: Columns = [
+  { header: 'Make', value: (seat) => seat.make },
+  { header: 'Model', value: (seat) => seat.model },
+];
+const manufacturer: Columns = [{ header: 'Manufacturer', value: (seat) => seat.owner_name }];
+const leg: Columns = [
+  { header: 'Date', kind: 'date', value: (seat) => seat.date },
+  { header: 'Start', kind: 'time', value: (seat) => seat.start_time },
+  { header: 'End', kind: 'time', value: (seat) => seat.end_time },
+  { header: 'Leg', value: (seat) => seat.identifier },
+];
+const state: Columns = [{ header: 'State', value: (seat) => stateWords(seat) }];
+const came: Columns = [{ header: 'No-show', value: (seat) => (seat.no_show === 1 ? 'yes' : '') }];
+const booker: Columns = [
+  { header: 'Name', value: personName },
+  { header: 'Publication', value: (seat) => seat.organization_name },
+];
+const contact: Columns = [
+  { header: 'E-mail', value: (seat) => seat.email },
+  { header: 'Phone', value: (seat) => seat.phone },
+  { header: 'Exception made by an admin', value: (seat) => (seat.override === 1 ? 'yes' : '') },
+];
+const route: Columns = [
+  { header: 'From', value: (seat) => seat.starting_point },
+  { header: 'Via', value: (seat) => seat.via },
+  { header: 'To', value: (seat) => seat.ending_point },
+];
+const description: Columns = [{ header: 'Description', value: (seat) => seat.description }];
+
+/** A booking a row, by boat; a manufacturer learns name and publication of who is on its own boats. */
+async function writeBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {
+  const isAdmin = actor.type === 'admin';
+  const columns = isAdmin
+    ? [...boat, ...manufacturer, ...leg, ...booker, ...contact, ...state, ...came]
+    : [...boat, ...leg, ...booker, ...state, ...came];
+  const match = { event, owner: isAdmin ? undefined : actor.id };
+  const rows = [...(await bookedSeats(db, match)), ...(await guestSeats(db, match))];
+  return { name: reportNames.bregs, columns, rows: rows.toSorted(byBoatName) };
+}
+
+/** One's own, by day and time. */
+async function writeMyBookings(db: Db, event: number, actor: Actor): Promise<Sheet<Seat>> {
+  const rows = await bookedSeats(db, { event, organization: actor.id });
+  const moment = (seat: Seat) => seat.date + seat.start_time;
+  const columns = [...leg, ...boat, ...route, ...description, ...state];
+  return { name: reportNames.regs, columns, rows: rows.toSorted((a, b) => moment(a).localeCompare(moment(b))) };
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { readBoat } from '#domain/calls/boat.ts';
+import { readBoat, readBoatRemoval, removeBoat } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
@@ -23,17 +23,20 @@ import { useSeats } from '#web/book/use-seats.ts';
 import { GuestsOfBoat } from './my-boats.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { PageStandIn, LoadError } from '#web/ui/stand-ins.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { AttachmentGallery } from '#web/ui/attachment-gallery.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from './boat-owner.ts';
-import { RemoveBoatDialog } from './remove-boat-dialog.tsx';
-import { BoatPictures } from './boat-pictures.tsx';
 import { SailsAt } from './sails-at.tsx';
 import classes from './browse.module.css';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { useChange } from '#web/http/use-change.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { errorText } from '#web/http/request.ts';
+import { Loading } from '#web/ui/loading.tsx';
 
 export function Component() {
   const id = usePathId('id');
@@ -196,5 +199,76 @@ function NoteLink({ boat, event }: { boat: number; event: number }) {
     <Group mt="lg">
       <LinkButton to={`${link('drove', { eid: event })}?boat=${boat}`}>My note</LinkButton>
     </Group>
+  );
+}
+
+/** One picture large, the others below it to choose from. */
+function BoatPictures({ attachments }: { attachments: Attachment[] }) {
+  const pictures = attachments.filter(({ location }) => pictureSources(location) !== undefined);
+  const [chosen, setChosen] = useState<string>();
+  const shown = pictures.find(({ location }) => location === chosen) ?? pictures[0];
+  return (
+    <div className={classes.hero}>
+      <BoatPicture location={shown?.location} alt={shown?.name ?? ''} sizes="(min-width: 62em) 46rem, 94vw" leads />
+      {pictures.length > 1 && (
+        <ul className={classes.thumbs} aria-label="Pictures">
+          {pictures.map(({ location, name }) => (
+            <li key={location}>
+              <button
+                type="button"
+                aria-pressed={location === shown?.location}
+                aria-label={name}
+                onClick={() => setChosen(location)}
+              >
+                <BoatPicture location={location} sizes="7rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RemoveBoatDialogProps {
+  boat: Boat;
+  opened: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function RemoveBoatDialog({ boat, onClose, onRemoved, opened }: RemoveBoatDialogProps) {
+  const boatRemoval = useChange(removeBoat);
+  const confirm = async () => {
+    try {
+      await boatRemoval.mutateAsync({ id: boat.id });
+    } catch (error) {
+      throw new Error(`Something went wrong: ${errorText(error)}`, { cause: error });
+    }
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Remove ${boatName(boat)}?`}
+      confirmLabel="Remove"
+      danger
+      onConfirm={confirm}
+    >
+      <WhatGoes id={boat.id} opened={opened} />
+    </ConfirmDialog>
+  );
+}
+
+function WhatGoes({ id, opened }: { id: number; opened: boolean }) {
+  const removal = useRead(readBoatRemoval, { id }, { enabled: opened, gcTime: 0, staleTime: 0 });
+  if (removal.isError) return <LoadError error={removal.error} onRetry={removal.refetch} />;
+  if (!removal.data) return <Loading text="Looking up what else is removed" />;
+  return (
+    <Text>
+      The boat is taken off all its legs, and {counted(removal.data.bookings, 'registration')} on it will be deleted.
+      This cannot be undone.
+    </Text>
   );
 }

@@ -4,7 +4,6 @@ import { readOrganization } from '#domain/calls/organization.ts';
 import { readNews, readRegistrations, readWaitingList } from '#domain/calls/registration.ts';
 import { keyOf } from '#web/http/ask.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { useRoute } from '#web/trip/use-route.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isWithinReach, travelOfLegs } from '#domain/route/own-day.ts';
@@ -18,6 +17,8 @@ import { useClock } from '#web/ui/clock.ts';
 import { sentChange } from './booking-machine.ts';
 import { asSeenByNobody, withDepartures, withSentChange } from './expected-legs.ts';
 import { type BookingActions, useBooking } from './use-booking.ts';
+import { readPlaces } from '#domain/calls/route.ts';
+import { type Route, routeOf } from '#domain/route/places.ts';
 
 export type Seats = ReturnType<typeof useSeats>;
 
@@ -88,4 +89,13 @@ function useTripsReadAgain(event: number, legs: Leg[] | undefined) {
 
 function trip({ date, end_time, id, identifier, registered_to, start_time, state }: Leg) {
   return [id, identifier, date, start_time, end_time, state, registered_to];
+}
+
+/** The harbours of an event whose people travel, for the rules that a page asks itself; null elsewhere, undefined until they are known. */
+function useRoute({ id, route: travels }: { id: number; route: boolean }): Route | null | undefined {
+  const places = useRead(readPlaces, { id: travels ? id : undefined }).data;
+  return useMemo(
+    () => (travels ? places && routeOf(places.places, places.transfers, places.days) : null),
+    [travels, places],
+  );
 }

@@ -1,7 +1,6 @@
 import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { calendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
+import { calendarHours, hourOf, type CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { calendarColumns } from '#domain/booking/calendar-columns.ts';
-import { Hours, Past, Titles } from './day-ground.tsx';
 import { LegButton } from './leg-button.tsx';
 import { hours } from '#web/trip/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
@@ -127,4 +126,52 @@ function placesOf(shown: ShownLeg[]) {
 function hourHeight(shown: ShownLeg[]): number {
   const shortest = Math.min(1, ...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
   return Math.min(12, Math.max(4.5, 3.5 / shortest));
+}
+
+/** An hour under the clock of now would be half hidden. */
+const hiddenByNow = 0.33;
+
+function Hours({ clock, date, first, last }: CalendarHours & { date: string; clock: string }) {
+  const now = clock.startsWith(date) ? hourOf(clock.slice(11, 16)) : -1;
+  return (
+    <div className={classes.hours} aria-hidden>
+      {Array.from({ length: last - first + 1 }, (_, index) => (
+        <div key={index} className={classes.hour} style={{ top: `calc(${index} * var(--hour))` }}>
+          {Math.abs(first + index - now) > hiddenByNow && `${String(first + index).padStart(2, '0')}:00`}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The label of a column; a screen reader hears it from the legs. */
+function Titles({ columns }: { columns: { title: string; lanes: number }[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <div className={classes.titles} aria-hidden>
+      {columns.map(({ lanes, title }) => (
+        <span key={title} style={{ gridColumnEnd: `span ${lanes}` }}>
+          {title}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The past is hatched, up to a line for now. A screen reader hears it from the departed legs. */
+function Past({ clock, date, first, last }: CalendarHours & { date: string; clock: string }) {
+  const passed = passedHours(date, clock, { first, last });
+  if (passed <= 0) return null;
+  return (
+    <li className={classes.past} style={{ height: `calc(${passed} * var(--hour))` }} aria-hidden>
+      {clock.startsWith(date) && <span className={classes.now}>{clock.slice(11, 16)}</span>}
+    </li>
+  );
+}
+
+/** How many of the drawn hours are over. */
+function passedHours(date: string, clock: string, { first, last }: CalendarHours): number {
+  const today = clock.slice(0, 10);
+  if (date !== today) return date < today ? last - first : 0;
+  return Math.min(hourOf(clock.slice(11, 16)), last) - first;
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, List, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { runDraw, setDraw } from '#domain/calls/draw.ts';
 import { useChange } from '#web/http/use-change.ts';
-import type { ShownDraw } from '#domain/draw/wishes.ts';
+import type { ShownDraw, Fairness } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { toIso } from '#domain/time.ts';
@@ -15,7 +15,11 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FairnessCard } from './fairness-card.tsx';
+import { Link } from '#web/router/routing.tsx';
+import { counted } from '#domain/wording.ts';
+import { fairnessWords } from '#domain/draw/fairness.ts';
+import { link } from '#web/paths.ts';
+import { PersonPhone } from '#web/ui/person-phone.tsx';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
@@ -136,5 +140,42 @@ function DrawNow({ event }: { event: number }) {
         onConfirm={draw}
       />
     </>
+  );
+}
+
+interface FairnessCardProps {
+  event: number;
+  figures: Fairness;
+  worst?: ShownDraw['worst'];
+}
+
+/** For an admin: how a draw shared out, and who is worst off. */
+function FairnessCard({ event, figures, worst = [] }: FairnessCardProps) {
+  return (
+    <Stack gap="xs" component="section" aria-label="How fair it is">
+      <Text role="status">{fairnessWords(figures)}</Text>
+      {worst.length > 0 && (
+        <>
+          <Title order={2} size="h4">
+            Worst off
+          </Title>
+          <List>
+            {worst.map((person) => (
+              <List.Item key={person.id}>
+                {person.name}: {person.met} of {counted(person.wishes, 'wish', 'wishes')}, {person.stars_met} of{' '}
+                {counted(person.stars, 'star')}.{' '}
+                <Link
+                  to={`${link('calendar', { eid: event })}?organization=${person.id}`}
+                  aria-label={`Act for ${person.name}`}
+                >
+                  Act for
+                </Link>{' '}
+                <PersonPhone id={person.id} name={person.name} />
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Stack>
   );
 }

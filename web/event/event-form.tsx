@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, Textarea, TextInput, Button, FileInput, Group, Input } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { allSwitchedOff, type EventSwitch, eventSwitches, switchNames } from '#domain/event-switches.ts';
 import { usuallyKept } from '#domain/privacy/data-ends.ts';
@@ -13,7 +13,10 @@ import { CheckedForm, FormBar } from '#web/ui/form.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { EventPicture } from './event-picture.tsx';
+import { uploadFile } from '#web/http/files.ts';
+import { errorText } from '#web/http/request.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import classes from './event-picture.module.css';
 
 /** These stand behind a fold. */
 const KeptUntil = lazyPart(async () => (await import('./kept-until.tsx')).KeptUntil, null);
@@ -144,4 +147,54 @@ function SwitchOf({ form, name }: { form: Form; name: EventSwitch }) {
 /** A refused field is in sight: what it stands in opens. */
 function hasErrors({ errors }: Form, names: readonly string[]): boolean {
   return names.some((name) => errors[name] !== undefined);
+}
+
+interface EventPictureProps {
+  picture: string | null;
+  error: string | undefined;
+  onChange: (picture: string | null) => void;
+}
+
+/** The picture that leads the front page: sent when it is chosen, kept with the form. */
+function EventPicture({ error, onChange, picture }: EventPictureProps) {
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const send = async (file: File | null) => {
+    if (!file) return;
+    setSending(true);
+    setRefused(undefined);
+    try {
+      onChange(await uploadFile(file));
+    } catch (fault) {
+      setRefused(errorText(fault));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div>
+      {picture && (
+        <div className={classes.picture}>
+          <BoatPicture location={picture} sizes="24rem" alt="The event's picture" />
+        </div>
+      )}
+      <Group align="flex-end" gap="sm">
+        <FileInput
+          label="Picture"
+          description="Shown on the front page. A wide picture fits best"
+          placeholder={sending ? 'Sending…' : 'Choose a picture'}
+          accept="image/*"
+          value={null}
+          disabled={sending}
+          onChange={(file) => void send(file)}
+        />
+        {picture && (
+          <Button variant="default" onClick={() => onChange(null)}>
+            Remove the picture
+          </Button>
+        )}
+      </Group>
+      {(refused ?? error) && <Input.Error role="alert">{refused ?? error}</Input.Error>}
+    </div>
+  );
 }

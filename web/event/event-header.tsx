@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { readEvent, readEvents, removeEvent } from '#domain/calls/event.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -7,12 +7,12 @@ import { writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { LinkMenu } from '#web/ui/link-menu.tsx';
 import { useRemoval } from '#web/ui/remove-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
 import classes from './event-header.module.css';
+import { useUnfolded } from '#web/ui/use-unfolded.ts';
 
 /** The places of an event, as tabs. */
 const places = {
@@ -162,5 +162,61 @@ function OtherEvents({ event }: { event: number }) {
           </li>
         ))}
     </LinkMenu>
+  );
+}
+
+interface LinkMenuProps {
+  /** What is on the button. */
+  label: ReactNode;
+  'aria-label'?: string;
+  className: string | undefined;
+  /** The button is where one is. */
+  current?: boolean;
+  /** Links and buttons, each an item of the list. */
+  children: ReactNode;
+  /** From which edge of the button it unfolds. */
+  from?: 'start' | 'end';
+}
+
+/** A button that unfolds links. It folds again when one of them is followed or pressed, by Escape, and when the focus leaves it. */
+function LinkMenu({ children, className, current, from = 'start', label, ...rest }: LinkMenuProps) {
+  const [open, setOpen] = useUnfolded();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div
+      className={classes.menu}
+      onClick={({ target }) => {
+        if (!open || !(target as Element).closest('ul button')) return;
+        setOpen(false);
+        // What it opens gives the focus back to a control that is still there.
+        button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={current || undefined}
+        onClick={() => setOpen(!open)}
+        {...rest}
+      >
+        {label}
+      </button>
+      {open && <div className={classes.ground} onPointerDown={() => setOpen(false)} />}
+      <ul id={id} className={classes.list} hidden={!open} data-from={from}>
+        {children}
+      </ul>
+    </div>
   );
 }

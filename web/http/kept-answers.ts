@@ -68,7 +68,7 @@ export async function forgetAnswers(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName);
 }
 
-/** Of web/book/use-day-plan.ts and web/messages/use-draft.ts. */
+/** Of web/book/use-day-plan.ts and web/messages/write-page.tsx. */
 function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (/^(day-plan|message-draft) /.test(key)) localStorage.removeItem(key);
 }

@@ -1,6 +1,5 @@
 import { organizationTypes } from '#domain/organization-types.ts';
 import { clearToken, readSession, readToken, storeRedirectPath } from './session.ts';
-import { firstAnswer } from './first-calls.ts';
 import { foreignAnswer, offline, refused, tooLate } from './request-error.ts';
 
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
@@ -86,4 +85,20 @@ export function endSession(token: string | null): void {
   if (location.pathname.startsWith('/login')) return;
   storeRedirectPath(location.pathname + location.search, type === null ? organizationTypes : [type]);
   goToLogin();
+}
+
+interface FirstCalls {
+  token: string | null;
+  calls: Map<string, Promise<Response | undefined>>;
+}
+
+/** Older than that an answer is not the newest any more. */
+const freshMilliseconds = 15_000;
+
+/** The answer to a call that index.html has begun, once: undefined when it has not, or when it did not come. */
+function firstAnswer(path: string, token: string | null): Promise<Response | undefined> | undefined {
+  const { firstCalls } = globalThis as { firstCalls?: FirstCalls };
+  const call = firstCalls?.calls.get(path);
+  firstCalls?.calls.delete(path);
+  return firstCalls?.token === token && performance.now() < freshMilliseconds ? call : undefined;
 }

@@ -2,12 +2,11 @@ import { Anchor, Button, Checkbox, FileInput, Group, Stack, Text, Textarea } fro
 import type { ClipboardEvent } from 'react';
 import { downloadBoatTemplate } from '#domain/calls/boat.ts';
 import { downloadLegTemplate } from '#domain/calls/leg.ts';
-import { downloadOrganizationTemplate } from '#domain/calls/organization.ts';
+import { downloadOrganizationTemplate, addOrganizations } from '#domain/calls/organization.ts';
 import { notices } from '#domain/notices.ts';
 import { useDownload } from '#web/http/use-download.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { AddBuilders } from './add-builders.tsx';
 import type { ImportDialogProps } from './import-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -15,6 +14,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { pastedCells, workbookOf } from './pasted-cells.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { useImport } from './use-import.ts';
+import { buildersToAdd } from '#domain/import-error.ts';
+import type { ImportError } from '#domain/import-report.ts';
+import { counted } from '#domain/wording.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useSession } from '#web/http/session.ts';
+import { useSave } from '#web/ui/use-save.ts';
 
 const partTitles = { org: 'People', boat: 'Boats', leg: 'Legs', seat: 'Seats' };
 
@@ -136,5 +141,28 @@ function TemplateLink({ kind }: Pick<ImportDialogProps, 'kind'>) {
       </Anchor>
       <ErrorText>{template.isError && errorText(template.error)}</ErrorText>
     </div>
+  );
+}
+
+/** Boats whose builders nobody knows: an admin adds these in the same preview, which is then looked at again. */
+function AddBuilders({ errors, onAdded }: { errors: readonly ImportError[]; onAdded: () => void }) {
+  const isAdmin = useSession().type === 'admin';
+  const add = useChange(addOrganizations);
+  const { error, save, saving } = useSave();
+  const builders = buildersToAdd(errors);
+  if (!isAdmin || builders.length === 0) return null;
+  const press = async () => {
+    await add.mutateAsync({ orgs: builders.map((builder) => ({ ...builder, type: 'manufacturer' })) });
+    onAdded();
+  };
+  return (
+    <>
+      <ErrorText>{error}</ErrorText>
+      <Group>
+        <Button variant="default" loading={saving} onClick={() => void save(press)}>
+          {builders.length === 1 ? 'Add this builder' : `Add these ${counted(builders.length, 'builder')}`}
+        </Button>
+      </Group>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { version } from '../../package.json';
 import { OfflineSign } from '#web/quay/offline-sign.tsx';
 import { link } from '#web/paths.ts';
-import { Link, useIsLeaving } from '#web/router/routing.tsx';
+import { Link, useIsLeaving, useLocation } from '#web/router/routing.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
-import { useFocusKept, useFocusOnNavigation } from './focus.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -29,4 +29,40 @@ export function Layout({ children }: { children: ReactNode }) {
       </footer>
     </>
   );
+}
+
+/** A screen reader hears of a new page only when the focus moves to it; the first page is read anyway. */
+function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {
+  const { pathname } = useLocation();
+  const main = useRef<E>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A page may put the focus into a field of its own.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Fetched beside the page, which is drawn without it: what is pressed meanwhile may already have lost the focus. */
+function useFocusKept(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    let pressed: EventTarget | null = document.activeElement;
+    const remember = ({ target }: FocusEvent) => void (pressed = target);
+    document.addEventListener('focusin', remember);
+    import('./kept-focus.ts').then(
+      ({ keepFocus }) => {
+        document.removeEventListener('focusin', remember);
+        stop = isGone ? undefined : keepFocus(pressed);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
 }

@@ -28,9 +28,9 @@ import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { conditionsIn, conditionsText, kindIn, messagesOf, writeTo } from '#web/event/conditions.ts';
 import { MessageForm } from './message-form.tsx';
-import { useDraft } from './use-draft.ts';
-import { kindLabels } from './usual-words.ts';
+import { kindLabels, usualWords } from './usual-words.ts';
 import classes from './message.module.css';
+import { kept } from '#web/kept.ts';
 
 const typingMilliseconds = 400;
 const usualGroups: [label: string, to: Conditions][] = [
@@ -198,4 +198,22 @@ function RecipientList({ preview: { left_out, recipients } }: { preview: Message
       )}
     </Paper>
   );
+}
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+/** The draft, kept in this browser until it is sent. */
+function useDraft(event: number, kind: MessageKind) {
+  const draft = kept<Partial<Words>>(`message-draft ${event} ${kind}`, (found) => typeof found === 'object');
+  const [words, setWords] = useState<Words>(() => ({ ...usualWords[kind], ...draft.read() }));
+  const change = (changed: Partial<Words>) =>
+    setWords((before) => {
+      const after = { ...before, ...changed };
+      draft.keep(after);
+      return after;
+    });
+  return { words, change, forget: () => draft.keep(undefined) };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Button, List, Stack, Text } from '@mantine/core';
+import { Button, List, Stack, Text, Group, TextInput } from '@mantine/core';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { readHistory } from '#domain/calls/history.ts';
 import { undoRemovals } from '#domain/calls/registration.ts';
@@ -13,14 +13,14 @@ import { counted } from '#domain/wording.ts';
 import { UndoChange, type Undoing } from '#web/change/undo-change.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ownZone } from '#web/ui/clock.ts';
+import { ownZone, writtenMoment } from '#web/ui/clock.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { idIn } from '#web/path-id.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
-import { HistoryFilters } from './history-filters.tsx';
-import { HistoryList } from './history-list.tsx';
+import { longestSearch } from '#domain/history.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 
 /** All changes with their actor; removed bookings and legs can be brought back. */
 export function Component() {
@@ -164,4 +164,127 @@ function useHistory(filter: HistoryFilter) {
 function searchOf(values: Record<string, string | number | undefined>): URLSearchParams {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
+interface HistoryFiltersProps {
+  day: string | undefined;
+  sought: string;
+  isFiltered: boolean;
+  onDay: (day: string | undefined) => void;
+  onSeek: (words: string) => void;
+  onClear: () => void;
+}
+
+function HistoryFilters({ day, isFiltered, onClear, onDay, onSeek, sought }: HistoryFiltersProps) {
+  return (
+    <Group component="section" aria-label="Filters" align="start" gap="sm" mb="lg">
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Person, event, leg or boat"
+        maxLength={longestSearch}
+        maw={420}
+        flex="1 1 14rem"
+        value={sought}
+        onChange={({ currentTarget }) => onSeek(currentTarget.value)}
+      />
+      <DayFilter day={day} onChange={onDay} />
+      {isFiltered && (
+        <Button variant="default" mt="1.5rem" onClick={onClear}>
+          Show everything
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** While a year is typed it passes 0002 and 0020. */
+const earliest = '1900-01-01';
+
+/** Keeps what is typed until it is a day to filter by: the address, where the filter stands, is too late for single keys. */
+function DayFilter({ day = '', onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
+  const [typed, setTyped] = useState({ on: day, text: day });
+  return (
+    <DateField
+      label="Done on"
+      value={typed.on === day ? typed.text : day}
+      onChange={(text) => {
+        setTyped({ on: day, text });
+        if (text === '' || text >= earliest) onChange(text || undefined);
+      }}
+    />
+  );
+}
+
+interface HistoryListProps {
+  changes: Change[];
+  onUndo: (removals: Change[]) => void;
+  /** Of a leg that was removed. */
+  onUndoLeg: (removal: Change) => void;
+}
+
+function HistoryList({ changes, onUndo, onUndoLeg }: HistoryListProps) {
+  const together = removedTogether(changes);
+  return (
+    <Stack component="ol" role="list" aria-label="Changes" gap={0}>
+      {changes.map((change) => (
+        <li key={change.id} style={{ paddingBlock: 'var(--space)', borderBlockEnd: '1px solid var(--line)' }}>
+          <Group justify="space-between" gap="sm">
+            <div style={{ flex: '1 1 20rem', overflowWrap: 'anywhere' }}>
+              <Text>{historySentence(change)}</Text>
+              <Text c="dimmed" size="sm">
+                <time dateTime={change.at}>{writtenMoment(change.at)}</time>
+              </Text>
+            </div>
+            <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />
+            {change.disruption !== null && (
+              <Button
+                variant="default"
+                onClick={() => onUndoLeg(change)}
+                aria-label={`Undo: ${historySentence(change)}`}
+              >
+                Undo
+              </Button>
+            )}
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function UndoButtons({
+  change,
+  onUndo,
+  together,
+}: {
+  change: Change;
+  together: Change[] | undefined;
+  onUndo: HistoryListProps['onUndo'];
+}) {
+  if (!change.undoable) return null;
+  return (
+    <Group gap="xs">
+      {together && (
+        <Button variant="default" onClick={() => onUndo(together)}>
+          Undo all {together.length} removed together
+        </Button>
+      )}
+      <Button variant="default" onClick={() => onUndo([change])} aria-label={`Undo: ${historySentence(change)}`}>
+        Undo
+      </Button>
+    </Group>
+  );
+}
+
+/** For the first change of each removal that took several bookings at once: those of them that can come back. */
+function removedTogether(changes: Change[]): Map<number, Change[]> {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    if (!change.undoable) continue;
+    const moment = `${change.at} ${change.actor?.id}`;
+    groups.set(moment, [...(groups.get(moment) ?? []), change]);
+  }
+  const several = [...groups.values()].filter((group) => group.length > 1);
+  return new Map(several.map((group) => [group[0]?.id ?? 0, group]));
 }

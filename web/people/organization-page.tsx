@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title, Group, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
 import { readEvents } from '#domain/calls/event.ts';
@@ -31,14 +31,16 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
-import { OwnDevices } from '#web/messages/own-devices.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { Confirmed } from './organization-columns.tsx';
 import { MyData } from './my-data.tsx';
-import { OwnSessions } from './own-sessions.tsx';
 import { organizationName } from '#web/event/organization-name.ts';
 import { BookFor, PersonTrips, useTripsLoading, WriteTo } from './person-trips.tsx';
 import { RemoveOrganizationDialog } from './remove-organization-dialog.tsx';
+import { endSession, readSessions } from '#domain/calls/login.ts';
+import { useDevices, useTellNoMore } from '#web/messages/devices.ts';
+import { PushSwitch } from '#web/messages/push-switch.tsx';
+import { mayBeTold } from '#web/messages/this-device.ts';
 
 export function Component() {
   const id = usePathId('id');
@@ -192,4 +194,59 @@ function InvitationNote({ id }: { id: number }) {
   if (!event || !invitee) return null;
   const news = invitee.wants_news ? '' : ' Wants no mails but those about their own bookings.';
   return <Text mb="md">{`${event.name}: ${invitee.state}.${invitee.bounce ? ` ${invitee.bounce}` : ''}${news}`}</Text>;
+}
+
+/** Where the person is logged in, each with a button to log out there. */
+function OwnSessions() {
+  const sessions = useRead(readSessions);
+  const end = useChange(endSession);
+  if (!sessions.data || sessions.data.length === 0) return null;
+  return (
+    <Stack gap="xs" component="section" aria-label="Where you are logged in">
+      <Title order={2} size="h4">
+        Where you are logged in
+      </Title>
+      {sessions.data.map(({ created_at, current, id }) => (
+        <Paper key={id} withBorder p="md" component={Group} justify="space-between">
+          <Text>
+            Since {writtenMoment(created_at)}
+            {current && ', on this device'}
+          </Text>
+          {!current && (
+            <CallButton call={end} input={{ session: id }}>
+              Log out there
+            </CallButton>
+          )}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+/** The devices that are told at once, each with a button to end it, and the switch for this one. */
+function OwnDevices() {
+  const devices = useDevices();
+  const tellNoMore = useTellNoMore();
+  if (!devices.data || (devices.data.devices.length === 0 && !mayBeTold())) return null;
+  return (
+    <Stack gap="xs" component="section" aria-label="Devices that are told at once">
+      <Title order={2} size="h4">
+        Devices that are told at once
+      </Title>
+      <PushSwitch />
+      {devices.data.devices.map(({ created_at, device, id, isThis }) => (
+        <Paper key={id} withBorder p="md" component={Group} justify="space-between">
+          <Text>
+            {device}, since {writtenMoment(created_at)}
+            {isThis && ', this device'}
+          </Text>
+          {!isThis && (
+            <CallButton call={tellNoMore} input={{ id, isThis }} aria-label={`Tell it no more: ${device}`}>
+              Tell it no more
+            </CallButton>
+          )}
+        </Paper>
+      ))}
+    </Stack>
+  );
 }

@@ -14,9 +14,16 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
-import { WaitingPeople } from './waiting-people.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { PeopleTables } from './people-tables.tsx';
+import { readWaitingList } from '#domain/calls/registration.ts';
+import { writtenDay } from '#domain/time.ts';
+import type { Waiting } from '#domain/waiting/waiting.ts';
+import { boatName } from '#domain/wording.ts';
+import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
+import { PersonPhone } from '#web/ui/person-phone.tsx';
+import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { WaitingOfEvent } from '#web/book/waiting-of-event.tsx';
 
 /** Larger than the list of people, and seldom asked for. */
 const WishesAndDraw = lazyPart(async () => (await import('#web/event/wishes-and-draw.tsx')).WishesAndDraw);
@@ -76,6 +83,46 @@ function People({ added, event }: { event: number; added: number[] }) {
     <>
       <PasteGuests event={event} organizations={known} />
       <PeopleTables event={event} organizations={known} added={added} />
+    </>
+  );
+}
+
+const columns: Column<Waiting>[] = [
+  { key: 'name', label: 'Name', value: ({ organization }) => organization?.name ?? '' },
+  { key: 'boat', label: 'Boat', value: ({ boat }) => boatName(boat) },
+  {
+    key: 'leg',
+    label: 'Leg',
+    value: ({ leg }) => (leg ? `${leg.identifier}, ${writtenDay(leg.date)} ${leg.start_time}` : 'Any hour'),
+  },
+  { key: 'position', label: 'Place in line', value: ({ position }) => position },
+  {
+    key: 'phone',
+    label: 'Phone',
+    value: ({ organization }) => organization?.name,
+    onPhone: 'last',
+    render: ({ organization }) => organization && <PersonPhone {...organization} />,
+  },
+];
+
+/** Who waits for which boat, in an event that has a waiting list; elsewhere the way to the form that switches it on. */
+function WaitingPeople({ event }: { event: Event }) {
+  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting });
+  if (!event.waiting) return <NotSwitchedOn event={event.id} title="This event has no waiting list" />;
+  if (!waiting.data) return <QueryStandIn query={waiting} />;
+  return (
+    <>
+      <WaitingOfEvent event={event} />
+      {waiting.data.waiting.length > 0 && (
+        <SortableTable
+          caption="People who wait"
+          columns={columns}
+          rows={waiting.data.waiting}
+          rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
+          initialSort="boat"
+          dense
+        />
+      )}
     </>
   );
 }

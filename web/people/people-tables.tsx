@@ -1,8 +1,8 @@
-import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, TextInput, Title, Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Organization } from '#domain/organization.ts';
 import { writeTo } from '#web/event/conditions.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -11,12 +11,18 @@ import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { GuestActions } from './guest-actions.tsx';
-import { InviteQuestion } from './invite-question.tsx';
 import { driverColumns, organizationColumns } from './organization-columns.tsx';
 import { organizationName } from '#web/event/organization-name.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { usePeopleFilter, useSelection } from './use-people.ts';
 import { type PeopleFilter, filterNames, peopleFilters } from './people-filter.ts';
+import classes from './people-tables.module.css';
+import { confirmOrganizations } from '#domain/calls/organization.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { counted } from '#domain/wording.ts';
+import { useDisclosure } from '@mantine/hooks';
+import { notices } from '#domain/notices.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 
 interface PeopleTablesProps {
   organizations: Organization[];
@@ -173,5 +179,81 @@ function FilterChips({ children, chosen, counts, onChoose }: FilterChipsProps) {
     >
       {children}
     </Chips>
+  );
+}
+
+const namedAtMost = 5;
+
+interface InviteQuestionProps {
+  event: { id: number; name: string };
+  people: Organization[];
+  onLater: () => void;
+}
+
+/** Asked once about people who were just added and have had no mail yet. The text is shown before anything is sent. */
+function InviteQuestion({ event, onLater, people }: InviteQuestionProps) {
+  if (people.length === 0) return null;
+  const names = people.slice(0, namedAtMost).map(organizationName).join(', ');
+  const more = people.length > namedAtMost ? ` and ${people.length - namedAtMost} more` : '';
+  return (
+    <section className={classes.question} aria-labelledby="invite-question">
+      <div role="status">
+        <Title order={2} size="h3" id="invite-question">
+          Invite them now?
+        </Title>
+        <Text>
+          {`${names}${more} ${people.length === 1 ? 'has' : 'have'} not been invited to ${event.name} yet. You see the mail before it is sent.`}
+        </Text>
+      </div>
+      <Group gap="sm">
+        <MainLinkButton to={writeTo(event.id, { ids: people.map(({ id }) => id) }, 'invitation')}>
+          Invite {people.length}
+        </MainLinkButton>
+        <Button variant="default" onClick={onLater}>
+          Not now
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+interface SelectionBarProps {
+  selected: Organization[];
+  onClear: () => void;
+  /** Further actions on the selected people. */
+  children?: ReactNode;
+}
+
+/** Actions on several people at once, in sight while any are selected. */
+function SelectionBar({ children, onClear, selected }: SelectionBarProps) {
+  const [asked, dialog] = useDisclosure();
+  const confirm = useChange(confirmOrganizations);
+  const waiting = selected.filter(({ confirmed }) => !confirmed);
+  if (selected.length === 0) return null;
+  const confirmAll = async () => {
+    await confirm.mutateAsync({ ids: waiting.map(({ id }) => id) });
+    dialog.close();
+    onClear();
+    notifySuccess(notices.confirmed);
+  };
+  return (
+    <section className={classes.bar} aria-label="Selected people">
+      <Text fw={650} role="status">
+        {selected.length} selected
+      </Text>
+      {waiting.length > 0 && <Button onClick={dialog.open}>Confirm {waiting.length}</Button>}
+      {children}
+      <Button variant="default" onClick={onClear}>
+        Select none
+      </Button>
+      <ConfirmDialog
+        title={`Confirm ${counted(waiting.length, 'organization')}?`}
+        text="Each is told by mail."
+        confirmLabel="Confirm"
+        opened={asked}
+        onClose={dialog.close}
+        onConfirm={confirmAll}
+      />
+    </section>
   );
 }

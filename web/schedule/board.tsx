@@ -1,16 +1,17 @@
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { hourOf } from '#domain/booking/calendar-hours.ts';
 import type { CalendarHours } from '#domain/booking/calendar-hours.ts';
-import { counted } from '#domain/wording.ts';
+import { counted, boatName } from '#domain/wording.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { BlockFace } from './block-face.tsx';
 import { type Block, boardHours, boatCell, type BoatRow } from './day-blocks.ts';
 import { useBoatDrag } from './use-boat-drag.ts';
 import { type Ghost, useBlockMoves } from './use-block-moves.ts';
 import type { Outage } from './outages.ts';
 import type { Schedule } from './use-schedule.ts';
-import { fillOf } from './words.ts';
+import { fillOf, seatWords } from './words.ts';
 import classes from './board.module.css';
+import { stateWords } from '#domain/disruption/state-words.ts';
+import { hours } from '#web/trip/leg-words.ts';
 
 interface BoardProps {
   schedule: Schedule;
@@ -231,4 +232,38 @@ function Now({ clock, date, hours: { first, last } }: { date: string; clock: str
       </div>
     </div>
   );
+}
+
+/** A leg of a boat in two lines, and in one sentence for a screen reader. */
+function BlockFace({ block }: { block: Block }) {
+  const { clash, leg } = block;
+  const words = seatWords(block);
+  return (
+    <>
+      <span className="unseen">{spoken(block)}</span>
+      <span className={classes.face} aria-hidden>
+        <span className={classes.identifier}>{leg.identifier}</span>
+        <span className={classes.seats}>{leg.changed ? leg.start_time : words}</span>
+        {clash !== undefined && <span className={classes.sign}>!</span>}
+      </span>
+    </>
+  );
+}
+
+/** 'A22, 10:45–11:45, Fjordline 36, 3 of 6 seats, moved'. */
+function spoken({ boat, clash, left, leg, seats, taken }: Block): string {
+  return [
+    leg.identifier,
+    hours(leg),
+    boatName(boat),
+    taken > seats
+      ? `${counted(taken, 'person', 'people')} on ${counted(seats, 'seat')}`
+      : `${taken} of ${counted(seats, 'seat')}`,
+    leg.departed && (left ? 'out' : 'at the pier'),
+    leg.changed && 'moved, not applied yet',
+    stateWords(leg),
+    clash,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

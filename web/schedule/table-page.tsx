@@ -1,3 +1,4 @@
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
@@ -26,11 +27,16 @@ import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
-import { legTable } from './leg-columns.tsx';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
-import { TakeBack } from './pending-changes.tsx';
-import { SelectLegs } from './select-legs.tsx';
 import { ScheduleViews } from './views.tsx';
+import { seriesOf } from '#domain/booking/calendar-columns.ts';
+import { byName } from '#domain/name-order.ts';
+import { stateWords } from '#domain/disruption/state-words.ts';
+import { SeatMeter } from '#web/ui/meter.tsx';
+import type { Column } from '#web/ui/sortable-table.tsx';
+import classes from './table-page.module.css';
+
+const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
 
 export function Component() {
   const eid = usePathId('eid');
@@ -159,4 +165,100 @@ function EventLine({ event }: { event: Event }) {
       <ZoneNote event={event} />
     </Stack>
   );
+}
+
+interface SelectLegsProps {
+  legs: readonly Leg[];
+  selected: readonly number[];
+  onSelect: (selected: number[]) => void;
+}
+
+/** More groups than that are not chosen from. */
+const atMost = 8;
+
+/** All legs that are shown at once, or those of a series such as 'A'. */
+function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
+  const groups = groupsOf(legs);
+  const allIn = (ids: readonly number[]) => ids.every((id) => selected.includes(id));
+  const toggle = (ids: number[]) =>
+    onSelect(allIn(ids) ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
+  const button = (label: string, ids: number[]) => (
+    <Button
+      key={label}
+      variant={allIn(ids) ? 'light' : 'default'}
+      radius="xl"
+      aria-pressed={allIn(ids)}
+      onClick={() => toggle(ids)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap="xs" mb="sm" role="group" aria-label="Select">
+      {button(
+        `Select all ${legs.length}`,
+        legs.map(({ id }) => id),
+      )}
+      {groups.map(([series, ids]) => button(`Select ${series}`, ids))}
+      <Text c="dimmed" role="status">
+        {selected.length > 0 && `${selected.length} selected`}
+      </Text>
+    </Group>
+  );
+}
+
+function groupsOf(legs: readonly Leg[]): [string, number[]][] {
+  const groups = [...Map.groupBy(legs, seriesOf)].filter(([name]) => name !== '').toSorted(([a], [b]) => byName(a, b));
+  if (groups.length < 2 || groups.length > atMost || groups.length === legs.length) return [];
+  return groups.map(([name, some]) => [name, some.map(({ id }) => id)]);
+}
+
+const legColumns: Column<Leg>[] = [
+  { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
+  {
+    key: 'start_time',
+    label: 'Start time',
+    value: (leg) => leg.start_time,
+    render: (leg) => (
+      <>
+        {struck(leg, leg.start_time)}
+        <span className={classes['on-phone']}>{restOnPhone(leg)}</span>
+      </>
+    ),
+  },
+  { key: 'end_time', label: 'End time', value: (leg) => leg.end_time, render: (leg) => struck(leg, leg.end_time) },
+  // Legs of one day stay in the order of their times.
+  {
+    key: 'date',
+    label: 'Date',
+    value: (leg) => `${leg.date} ${leg.start_time}`,
+    render: (leg) => writtenDay(leg.date),
+  },
+  { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length },
+  {
+    key: 'registrations',
+    label: 'Booked',
+    onPhone: true,
+    value: (leg) => leg.registrations,
+    render: (leg) => <SeatMeter taken={leg.registrations} of={leg.total_capacity} />,
+  },
+  { key: 'state', label: 'State', value: stateWords },
+];
+
+/** The properties that every table of legs has. */
+const legTable = {
+  caption: 'Legs',
+  columns: legColumns,
+  rowLink: ({ id }: Leg) => link('leg', { id }),
+  initialSort: 'date',
+  dense: true,
+};
+
+function struck({ state }: Leg, time: string) {
+  return state === 'cancelled' ? <del>{time}</del> : time;
+}
+
+/** On a phone a leg has one line for all that is not its name or its seats. */
+function restOnPhone(leg: Leg): string {
+  return `–${[leg.end_time, stateWords(leg), writtenDay(leg.date)].filter(Boolean).join(' · ')}`;
 }

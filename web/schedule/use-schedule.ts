@@ -12,8 +12,6 @@ import { boatName } from '#domain/wording.ts';
 import { kept } from '#web/kept.ts';
 import { type Block, inOrder, marksOf, rowDrawer } from './day-blocks.ts';
 import { type Change, type ScheduledLeg, scheduledLegs, withChange, withoutChange } from './changes.ts';
-import { useDraft } from './use-draft.ts';
-
 /** The minutes by which legs are moved. */
 export const step = 5;
 const endOfDay = 24 * 60 - 1;
@@ -148,4 +146,40 @@ export function shifted({ date, end_time, start_time }: Span, minutes: number): 
   const length = toMinutes(end_time) - toMinutes(start_time);
   const start = Math.min(Math.max(0, toMinutes(start_time) + minutes), endOfDay - length);
   return { date, start_time: toTime(start), end_time: toTime(start + length) };
+}
+
+type Changes = readonly Change[];
+interface Draft {
+  past: readonly Changes[];
+  changes: Changes;
+  future: readonly Changes[];
+}
+
+const isSame = (one: Changes, other: Changes) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The changes that are collected, each step of which can be undone and done again until they are applied. */
+function useDraft(begin: () => Change[]) {
+  const [draft, setDraft] = useState<Draft>(() => ({ past: [], changes: begin(), future: [] }));
+  const { changes, future, past } = draft;
+  return {
+    changes,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    /** Shows them while something is moved; `settle` makes one step of what was shown since `before`. */
+    show: (next: Changes) => setDraft((now) => ({ ...now, changes: next })),
+    settle: (before: Changes) =>
+      setDraft((now) => (isSame(now.changes, before) ? now : { ...now, past: [...now.past, before], future: [] })),
+    undo: () =>
+      setDraft((now) => {
+        const last = now.past.at(-1);
+        return last ? { past: now.past.slice(0, -1), changes: last, future: [now.changes, ...now.future] } : now;
+      }),
+    redo: () =>
+      setDraft((now) => {
+        const [next, ...later] = now.future;
+        return next ? { past: [...now.past, now.changes], changes: next, future: later } : now;
+      }),
+    /** Once they are applied there is nothing to undo in the draft. */
+    clear: () => setDraft({ past: [], changes: [], future: [] }),
+  };
 }

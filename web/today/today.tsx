@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, Alert, Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
 import { confirmOrganizations } from '#domain/calls/organization.ts';
@@ -12,7 +12,6 @@ import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { AttendancePanel } from '#web/event/attendance-panel.tsx';
-import { OverdueNotice } from '#web/quay/overdue-notice.tsx';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -37,6 +36,10 @@ import { nextStep, SetupChecklist } from './setup-checklist.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
+import { readBoardingDay } from '#domain/calls/boarding.ts';
+import { Link } from '#web/router/routing.tsx';
+import { departureState } from '#domain/boarding/states.ts';
+import { nameOfBoat, whereAfter } from '#web/quay/words.ts';
 
 /** The marks of the quay come where something has none. */
 const MarksOfToday = lazyPart(async () => (await import('./marks-of-today.tsx')).MarksOfToday, null);
@@ -241,4 +244,27 @@ function dayWords({ end_date, start_date }: Event, date: string, phase: Phase): 
   const days = datesBetween(start_date, end_date);
   const which = days.length > 1 ? `, ${counted(days.length, 'day')}` : '';
   return phase === 'before' ? `It begins on ${writtenDate(date)}${which}` : `It ended on ${writtenDate(date)}`;
+}
+
+/** In red, on the organiser's page of an event: boats that should be back. */
+function OverdueNotice({ event }: { event: { id: number; time_zone: string; start_date: string; end_date: string } }) {
+  const today = dateIn(Date.now(), event.time_zone);
+  const isOn = today >= event.start_date && today <= event.end_date;
+  const day = useRead(readBoardingDay, { event: event.id, date: today }, { enabled: isOn, refetchInterval: 60_000 });
+  const overdue = day.data?.departures.filter((each) => departureState(each, day.data.now) === 'overdue') ?? [];
+  if (overdue.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" title="Overdue" mb="lg">
+      {overdue.map((each) => (
+        <Anchor
+          key={`${each.leg.id} ${each.boat.id}`}
+          component={Link}
+          display="block"
+          to={`${link('quay', { id: event.id })}?date=${today}&leg=${each.leg.id}&boat=${each.boat.id}`}
+        >
+          {`${each.leg.start_time} ${nameOfBoat(each)}, ${each.leg.identifier}: ${whereAfter(each.leg)} at ${each.leg.end_time}?`}
+        </Anchor>
+      ))}
+    </Alert>
+  );
 }

@@ -1,9 +1,9 @@
-import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Switch, Textarea, TextInput, type TextInputProps, type TextareaProps } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { FieldKind } from '#domain/field-kinds.ts';
-import { LinesField } from './lines-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { wasTyped } from './was-typed.ts';
 
 interface FieldInputProps extends Pick<
   TextInputProps,
@@ -51,4 +51,37 @@ export function FieldInput({ help, input, kind, ...rest }: FieldInputProps) {
     case 'email':
       return <TextInput {...below} type={kind === 'phone' ? 'tel' : kind === 'email' ? 'email' : 'text'} />;
   }
+}
+
+interface LinesFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
+  value?: string[];
+  onChange?: (lines: string[]) => void;
+  /** Separators besides line ends, such as the commas of a list of addresses. */
+  separator?: RegExp;
+}
+
+/** A list, typed or pasted one per line. Takes `form.getInputProps`. */
+function LinesField({ onBlur, onChange, separator = /\n/, value = [], ...rest }: LinesFieldProps) {
+  const written = value.join('\n');
+  const tidied = (text: string) => text.split(separator).flatMap((line) => line.trim() || []);
+  return (
+    <Textarea
+      autosize
+      minRows={1}
+      maxRows={8}
+      description="One per line"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...rest}
+      value={written}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        onChange?.(text === '' ? [] : wasTyped(event.nativeEvent) ? text.split('\n') : tidied(text));
+      }}
+      onBlur={(event) => {
+        const lines = tidied(written);
+        if (lines.join('\n') !== written) onChange?.(lines);
+        onBlur?.(event);
+      }}
+    />
+  );
 }

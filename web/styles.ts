@@ -1,6 +1,7 @@
 /** Mantine's styles by component: the whole sheet is twice the size. Add a line when a page starts to use another one; what a single page uses is imported there. */
 import './tokens.css';
 import './base.css';
+import './faces.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

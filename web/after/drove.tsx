@@ -11,10 +11,10 @@ import { useRead } from '#web/http/use-read.ts';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Coverage } from './coverage.tsx';
 import { DrivenBoat } from './driven-boat.tsx';
@@ -69,28 +69,26 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
           action={<MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>}
         />
       ) : (
-        <ul className={classes.rows} aria-label="What I drove">
+        <ul className="card rows" aria-label="What I drove">
           {boats.map(({ boat, legs, note }) => (
             <li key={boat.id}>
-              <button
-                type="button"
-                className={classes.row}
+              <BoatRow
+                picture={firstPicture(boat.attachments)}
+                width="6.5rem"
+                name={boatName(boat)}
+                more={
+                  <>
+                    {legs.map(({ date, id, start_time }) => (
+                      <span key={id} className="quiet">
+                        {writtenDay(date)}, {start_time}
+                      </span>
+                    ))}
+                    <NoteInShort text={(noteOn(boat.id) ?? note)?.text ?? ''} />
+                  </>
+                }
                 aria-haspopup="dialog"
                 onClick={() => setOpened({ boat: boat.id, isOpen: true })}
-              >
-                <span className={classes.picture}>
-                  <BoatPicture location={firstPicture(boat.attachments)} sizes="7rem" />
-                </span>
-                <span className={classes.words}>
-                  <b>{boatName(boat)}</b>
-                  {legs.map(({ date, id, start_time }) => (
-                    <span key={id} className="quiet">
-                      {writtenDay(date)}, {start_time}
-                    </span>
-                  ))}
-                  <NoteInShort text={(noteOn(boat.id) ?? note)?.text ?? ''} />
-                </span>
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts'
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 import { boatOf, sentChange } from './booking-machine.ts';
 import { seatsLeft, tripOnBoat } from '#web/trip/leg-look.ts';
@@ -45,7 +46,7 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
   const folds = full.length >= fewestToFold && free.length > 0;
   if (title !== undefined && boats.length === 0) return null;
   const row = (boat: BoatOnLeg) => (
-    <Row key={boat.id} boat={boat} leg={leg} others={others} booking={booking} onLook={onLook} />
+    <Choosable key={boat.id} boat={boat} leg={leg} others={others} booking={booking} onLook={onLook} />
   );
   return (
     <section aria-label="Boats">
@@ -61,13 +62,11 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
         </Text>
       )}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
-      <ul>{(folds ? free : [...free, ...full]).map(row)}</ul>
+      <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>
       {folds && (
-        <details className={classes.full}>
-          <summary>
-            {counted(full.length, 'boat is', 'boats are')} full <span>Show</span>
-          </summary>
-          <ul>{full.map(row)}</ul>
+        <details className="more">
+          <summary>{counted(full.length, 'boat is', 'boats are')} full</summary>
+          <ul className="rows">{full.map(row)}</ul>
         </details>
       )}
     </section>
@@ -81,24 +80,26 @@ export interface BoatActionProps {
   booking: BookingActions;
 }
 
-function Row({ onLook, ...props }: BoatActionProps & { onLook: (boat: number) => void }) {
+function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: number) => void }) {
   const { boat, booking, leg, others } = props;
   return (
-    <li className={classes.boat} data-own={boat.registered || undefined}>
-      <button
-        type="button"
-        className={classes.picture}
-        data-boat={boat.id}
-        aria-label={`Look at ${boatName(boat)}`}
-        onClick={() => onLook(boat.id)}
-      >
-        <BoatPicture location={boat.picture} sizes="(min-width: 48em) 9rem, 6rem" />
-      </button>
-      <div className={classes.about}>
-        <Text className={classes.name}>{boatName(boat)}</Text>
-        <BoatWords boat={boat} leg={leg} others={others} name={booking.name} />
-      </div>
-      <BoatAction {...props} />
+    <li data-own={boat.registered || undefined}>
+      <Row
+        first={
+          <button
+            type="button"
+            className={classes.picture}
+            data-boat={boat.id}
+            aria-label={`Look at ${boatName(boat)}`}
+            onClick={() => onLook(boat.id)}
+          >
+            <BoatPicture location={boat.picture} sizes="(min-width: 48em) 9rem, 6rem" />
+          </button>
+        }
+        name={boatName(boat)}
+        more={<BoatWords boat={boat} leg={leg} others={others} name={booking.name} />}
+        action={<BoatAction {...props} />}
+      />
     </li>
   );
 }

@@ -25,6 +25,7 @@ import { freeSeats, type OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { WaysOn } from './ways-on.tsx';
 import classes from './my-day.module.css';
 
@@ -105,10 +106,8 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
     <ol className={classes.line} aria-label="The day">
       {folded > 0 && (
         <li>
-          <details className={classes.earlier}>
-            <summary>
-              {folded} earlier today <span>Show</span>
-            </summary>
+          <details className={`more ${classes.earlier}`}>
+            <summary>{folded} earlier today</summary>
             <ol className={classes.line}>{sorted.slice(0, folded).map(stop)}</ol>
           </details>
         </li>
@@ -180,28 +179,21 @@ interface TripButtonProps {
 
 function TripButton({ children, leg, name, onOpen, picture }: TripButtonProps) {
   return (
-    <button
-      type="button"
-      className={classes.trip}
+    <Row
+      name={name}
+      more={children}
+      action={<BoatPicture location={picture} width="5rem" />}
       data-leg={leg.id}
       aria-haspopup="dialog"
       onClick={({ detail }) => onOpen(leg.id, detail)}
-    >
-      <span className={classes.what}>
-        <b>{name}</b>
-        {children}
-      </span>
-      <span className={classes.thumb}>
-        <BoatPicture location={picture} sizes="5rem" />
-      </span>
-    </button>
+    />
   );
 }
 
 /** The trips of a gap, behind one line. */
 function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: OpenLeg }) {
   return (
-    <details className={classes.gap}>
+    <details className={`more ${classes.gap}`}>
       <summary>
         {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')}
       </summary>

@@ -10,7 +10,7 @@ import { ask, longestWaitForAnswer } from '#web/http/ask.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/trip/leg-words.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -36,7 +36,7 @@ export function Component(props: PlanSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={titleOf(planning)}>
       <Stack gap="sm">
-        <ul className={classes.trips}>
+        <ul className="rows">
           {plan.map((trip) => (
             <PlannedTrip key={seatKey(trip)} trip={trip} day={day} planning={planning} />
           ))}
@@ -64,33 +64,33 @@ function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning
   const boat = boatOn(day, trip);
   const leg = day.find(({ id }) => id === trip.leg);
   return (
-    <li className={classes.trip}>
-      <span className={classes.picture}>
-        <BoatPicture location={boat?.picture} sizes="8rem" />
-      </span>
-      <div className={classes.words}>
-        <Text className={classes.hours}>
-          {planning.isAdded(trip) ? 'New: ' : ''}
-          {leg ? hours(leg) : ''}
-        </Text>
-        <Text fw={600}>{boat ? boatName(boat) : 'A boat'}</Text>
-        <Text size="sm" c="dimmed">
-          {leg && (route(leg) || leg.identifier)}
-        </Text>
-      </div>
-      <Group gap="xs">
-        <Button
-          variant={kept ? 'filled' : 'default'}
-          aria-label={`Keep: ${text}`}
-          aria-pressed={kept}
-          onClick={() => planning.keep(trip)}
-        >
-          Keep
-        </Button>
-        <Button variant="default" aria-label={`Drop: ${text}`} onClick={() => planning.drop(trip)}>
-          Drop
-        </Button>
-      </Group>
+    <li>
+      <BoatRow
+        picture={boat?.picture}
+        width="7rem"
+        name={`${planning.isAdded(trip) ? 'New: ' : ''}${leg ? hours(leg) : ''}`}
+        more={
+          <>
+            <span>{boat ? boatName(boat) : 'A boat'}</span>
+            <span className="quiet">{leg && (route(leg) || leg.identifier)}</span>
+          </>
+        }
+        action={
+          <Group gap="xs">
+            <Button
+              variant={kept ? 'filled' : 'default'}
+              aria-label={`Keep: ${text}`}
+              aria-pressed={kept}
+              onClick={() => planning.keep(trip)}
+            >
+              Keep
+            </Button>
+            <Button variant="default" aria-label={`Drop: ${text}`} onClick={() => planning.drop(trip)}>
+              Drop
+            </Button>
+          </Group>
+        }
+      />
     </li>
   );
 }
@@ -102,8 +102,8 @@ function Hours({ planning: { want, wanted } }: { planning: Planning }) {
     wanted.homeBy && `home by ${wanted.homeBy}`,
   ].filter(Boolean);
   return (
-    <details className={classes.fold}>
-      <summary>Change hours{gist.length > 0 && <span className={classes.gist}> ({gist.join(', ')})</span>}</summary>
+    <details className="more">
+      <summary>Change hours{gist.length > 0 && <span className="quiet"> ({gist.join(', ')})</span>}</summary>
       <Group gap="sm" align="end">
         <TimeField
           label="Lunch of 45 minutes from"

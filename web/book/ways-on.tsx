@@ -1,7 +1,6 @@
 import { freeBoats, type Stranding } from '#domain/route/own-day.ts';
 import { boatName } from '#domain/wording.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import classes from './ways-on.module.css';
 
 /** More boats are behind a line. */
 const maxBoats = 3;
@@ -13,14 +12,12 @@ export function WaysOn({ onOpen, stranding }: { stranding: Stranding; onOpen: (l
     <li key={`${leg.id} ${boat.id}`}>
       <button
         type="button"
-        className={classes.boat}
+        className="tile"
         aria-haspopup="dialog"
         data-leg={leg.id}
         onClick={() => onOpen(leg.id, boat.id)}
       >
-        <span className={classes.picture}>
-          <BoatPicture location={boat.picture} sizes="4rem" />
-        </span>
+        <BoatPicture location={boat.picture} width="4rem" />
         <span>
           {leg.start_time} <b>{boatName(boat)}</b>
         </span>
@@ -30,11 +27,11 @@ export function WaysOn({ onOpen, stranding }: { stranding: Stranding; onOpen: (l
   if (seats.length === 0) return null;
   return (
     <>
-      <ul className={classes.boats}>{buttons.slice(0, maxBoats)}</ul>
+      <ul className="tiles">{buttons.slice(0, maxBoats)}</ul>
       {seats.length > maxBoats && (
-        <details className={classes.more}>
+        <details className="more">
           <summary>{seats.length - maxBoats} more</summary>
-          <ul className={classes.boats}>{buttons.slice(maxBoats)}</ul>
+          <ul className="tiles">{buttons.slice(maxBoats)}</ul>
         </details>
       )}
     </>

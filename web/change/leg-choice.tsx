@@ -4,7 +4,6 @@ import type { Leg } from '#domain/leg.ts';
 import { counted, legName } from '#domain/wording.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { Chips } from '#web/ui/chips.tsx';
-import classes from './change-sheet.module.css';
 
 interface LegChoiceProps {
   /** The legs that can be chosen. */
@@ -29,7 +28,7 @@ export function LegChoice({ chosen, legs, onChange }: LegChoiceProps) {
         chips={starts.map((start) => [start, `From ${start}`])}
         onChoose={(start) => onChange(start ? from(start) : [])}
       />
-      <details className={classes.single}>
+      <details className="more">
         <summary>
           {chosen.length === 0 ? 'Single legs' : `${counted(chosen.length, 'leg')}: choose single ones`}
         </summary>

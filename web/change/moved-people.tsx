@@ -4,6 +4,7 @@ import type { Seat } from '#domain/event-facts.ts';
 import type { ChosenMove, DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { sorted } from '#web/ui/sorted.ts';
 import { seatWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
@@ -22,21 +23,27 @@ interface MovedPeopleProps {
 export function MovedPeople({ chosen, legs, onChoose, plan }: MovedPeopleProps) {
   if (plan.moves.length === 0) return null;
   return (
-    <ul className={classes.people} aria-label="People who get another seat or lose one">
+    <ul className="rows" aria-label="People who get another seat or lose one">
       {plan.moves
         .toSorted((one, other) => Number(one.to !== null) - Number(other.to !== null))
         .map((move) => (
           <li key={move.registration}>
-            <span className={classes.person}>
-              {move.organization_name}
-              <span className={classes.dim}>{aboutMove(move, legs)}</span>
-              <PersonPhone id={move.organization} name={move.organization_name} />
-            </span>
-            <NewSeat
-              move={move}
-              chosen={chosen.find((each) => isOfRow(each, move))}
-              words={(seat) => seatWords(seat, plan, legs, move.from.leg)}
-              onChoose={onChoose}
+            <Row
+              name={move.organization_name}
+              about={aboutMove(move, legs)}
+              more={
+                <span>
+                  <PersonPhone id={move.organization} name={move.organization_name} />
+                </span>
+              }
+              action={
+                <NewSeat
+                  move={move}
+                  chosen={chosen.find((each) => isOfRow(each, move))}
+                  words={(seat) => seatWords(seat, plan, legs, move.from.leg)}
+                  onChoose={onChoose}
+                />
+              }
             />
           </li>
         ))}

@@ -182,9 +182,9 @@ function Reason({ proposal: { reason, setReason } }: { proposal: Proposal }) {
 function ChangedLegs({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
   if (plan.legs.length === 0) return null;
   return (
-    <details className={classes.single}>
+    <details className="more">
       <summary>What changes about each leg</summary>
-      <ul aria-label="Legs that change">
+      <ul className={classes.legs} aria-label="Legs that change">
         {plan.legs.map(({ from, id, identifier, to }) => (
           <li key={id}>
             <b>{identifier}</b>, {from.start_time}: {changeWords(from, to, legs)}

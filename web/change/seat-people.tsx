@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { book, changeDay, removeRegistration, swapSeats } from '#domain/calls/registration.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -25,10 +25,10 @@ import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { PersonRow } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { type SeatAt, type Seated, SeatSomebody } from './seat-somebody.tsx';
-import classes from './seat-people.module.css';
 
 /** The people on a boat of a leg, and everything an organiser does with a seat: a name opens Move, Swap, Remove and Write. */
 export function SeatPeople({ boat, event, leg }: SeatAt) {
@@ -61,31 +61,24 @@ function People({ all, facts, seat }: { seat: SeatAt; facts: EventFacts; all: Se
       setGone(undefined);
     });
   return (
-    <div className={classes.people}>
+    <Stack gap="md">
       {over > 0 && (
-        <Text className={classes.over} role="status">
+        <Text className="wrong" role="status">
           {counted(taken, 'person', 'people')} on {counted(seats, 'seat')}: choose who moves
         </Text>
       )}
       <ErrorText>{saving.error}</ErrorText>
-      <ul className={classes.list} aria-label="People aboard">
+      <ul className="rows" aria-label="People aboard">
         {aboard.map((person) => (
           <li key={person.id}>
-            <button
-              type="button"
-              className={classes.person}
+            <PersonRow
+              initialsOf={nameToAdmins(person.organization)}
+              name={nameToAdmins(person.organization)}
+              about={publicationOf(person)}
+              action={<span aria-hidden>{opened === person.id ? '▴' : '▾'}</span>}
               aria-expanded={opened === person.id}
               onClick={() => setOpened(opened === person.id ? undefined : person.id)}
-            >
-              <span className={classes.initials} aria-hidden>
-                {initials(person)}
-              </span>
-              <span>
-                {nameToAdmins(person.organization)}
-                <span className={classes.dim}>{publicationOf(person)}</span>
-              </span>
-              <span aria-hidden>{opened === person.id ? '▴' : '▾'}</span>
-            </button>
+            />
             {opened === person.id && (
               <Actions
                 key={person.id}
@@ -118,7 +111,7 @@ function People({ all, facts, seat }: { seat: SeatAt; facts: EventFacts; all: Se
         </Group>
       )}
       {leg?.state !== 'cancelled' && <SeatSomebody seat={seat} without={aboard} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -150,7 +143,7 @@ function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving
     </Button>
   ));
   return (
-    <div className={classes.actions}>
+    <Stack gap="xs" pb="sm">
       <Group gap="xs">
         {ways}
         <Button
@@ -172,12 +165,13 @@ function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving
         <PersonPhone id={person.organization.id} name={nameToAdmins(person.organization)} />
       </Group>
       {way && (
-        <ul className={classes.seats} aria-label={way === 'move' ? 'Move to' : 'Swap with'}>
+        <ul className="tiles" aria-label={way === 'move' ? 'Move to' : 'Swap with'}>
           {way === 'move'
             ? freeSeats(person, facts, clock).map(({ boat, free, hasLeft, leg }) => (
                 <li key={`${leg.id} ${boat.id}`}>
                   <button
                     type="button"
+                    className="tile"
                     disabled={saving}
                     onClick={() =>
                       void save(() =>
@@ -191,8 +185,10 @@ function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving
                       )
                     }
                   >
-                    <b>{leg.start_time}</b> {boatName(boat)}
-                    <span className={classes.dim}>{counted(free, 'free seat')}</span>
+                    <span>
+                      <b>{leg.start_time}</b> {boatName(boat)}{' '}
+                      <span className="quiet">{counted(free, 'free seat')}</span>
+                    </span>
                   </button>
                 </li>
               ))
@@ -200,19 +196,21 @@ function Actions({ all, facts, moving, onRemoved, person, saving: { save, saving
                 <li key={other.id}>
                   <button
                     type="button"
+                    className="tile"
                     disabled={saving}
                     onClick={() =>
                       void save(() => swap.mutateAsync({ event: person.event, registrations: [person.id, other.id] }))
                     }
                   >
-                    {nameToAdmins(other.organization)}
-                    <span className={classes.dim}>{boatName(other.boat)}</span>
+                    <span>
+                      {nameToAdmins(other.organization)} <span className="quiet">{boatName(other.boat)}</span>
+                    </span>
                   </button>
                 </li>
               ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -244,12 +242,4 @@ function sameLeg({ boat, leg }: Seated, all: Seated[]): Seated[] {
 
 function publicationOf({ organization: { first_name, last_name, organization_name } }: Seated): string {
   return first_name || last_name ? organization_name : '';
-}
-
-function initials({ organization }: Seated): string {
-  const words = nameToAdmins(organization).split(/\s+/);
-  return [words.at(0), words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase();
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { book } from '#domain/calls/registration.ts';
@@ -11,7 +11,6 @@ import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifyError } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
-import classes from './seat-people.module.css';
 
 /** A seat on a boat of a leg. */
 export interface SeatAt {
@@ -45,7 +44,7 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
       },
     );
   return (
-    <div>
+    <Stack gap="xs">
       <TextInput
         type="search"
         label="Seat somebody"
@@ -58,25 +57,31 @@ export function SeatSomebody({ seat, without }: { seat: SeatAt; without: Seated[
         }}
       />
       {refused ? (
-        <Group gap="xs" mt="xs">
+        <Group gap="xs">
           <ErrorText>{refused.text}</ErrorText>
           <Button variant="default" loading={seating.isPending} onClick={() => void put(refused.person, true)}>
             Register {nameToAdmins(refused.person)} anyway
           </Button>
         </Group>
       ) : (
-        <ul className={`${classes.seats} ${classes.found}`} aria-label="People found">
+        <ul className="tiles" aria-label="People found">
           {found.slice(0, maxFound).map((person) => (
             <li key={person.id}>
-              <button type="button" disabled={seating.isPending} onClick={() => void put(person, false)}>
-                {nameToAdmins(person)}
-                <span className={classes.dim}>{person.organization_name}</span>
+              <button
+                type="button"
+                className="tile"
+                disabled={seating.isPending}
+                onClick={() => void put(person, false)}
+              >
+                <span>
+                  {nameToAdmins(person)} <span className="quiet">{person.organization_name}</span>
+                </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 

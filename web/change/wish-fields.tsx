@@ -9,6 +9,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { boatsHere, candidates, chosenLegs, type Draft, type WishFieldsProps } from './draft.ts';
 import { LegChoice } from './leg-choice.tsx';
@@ -86,20 +87,17 @@ function BoatOut(props: WishFieldsProps) {
   const boat = legs.flatMap(({ boats }) => boats).find(({ id }) => id === draft.boat);
   return (
     <>
-      <div className={classes.subject}>
-        <span className={classes.picture}>
-          <BoatPicture location={boat?.picture} sizes="7rem" />
-        </span>
-        <span>
-          <b>{counted(trips.length, 'leg')}</b>
-          <span className={classes.dim}>
-            <Dotted parts={trips.map(({ start_time }) => start_time)} />
-          </span>
-        </span>
-        <Button variant="subtle" px="xs" onClick={() => onChange({ ...draft, boat: undefined, legs: undefined })}>
-          Another boat
-        </Button>
-      </div>
+      <BoatRow
+        picture={boat?.picture}
+        width="6.5rem"
+        name={counted(trips.length, 'leg')}
+        about={<Dotted parts={trips.map(({ start_time }) => start_time)} />}
+        action={
+          <Button variant="subtle" px="xs" onClick={() => onChange({ ...draft, boat: undefined, legs: undefined })}>
+            Another boat
+          </Button>
+        }
+      />
       {hours ? (
         <SimpleGrid cols={2}>
           <TimeField label="From" value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
@@ -154,13 +152,11 @@ function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: 
   );
   if (boats.size === 0) return <Text>No boats left to sail on this day.</Text>;
   return (
-    <ul className={classes.boats} aria-label={label}>
+    <ul className="tiles" aria-label={label}>
       {[...boats].map(([id, [first]]) => (
         <li key={id}>
-          <button type="button" onClick={() => onChange({ ...draft, boat: id, legs: undefined })}>
-            <span className={classes.picture}>
-              <BoatPicture location={first?.boat.picture} sizes="3.75rem" />
-            </span>
+          <button type="button" className="tile" onClick={() => onChange({ ...draft, boat: id, legs: undefined })}>
+            <BoatPicture location={first?.boat.picture} width="4rem" />
             <span>{first && boatName(first.boat)}</span>
           </button>
         </li>

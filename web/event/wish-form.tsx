@@ -12,10 +12,10 @@ import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { link } from '#web/paths.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { BoatRow } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
@@ -107,23 +107,24 @@ function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
   if (boats.data.length === 0)
     return <Text c="dimmed">No boats yet. A boat shows here as soon as it is on a leg of the event.</Text>;
   return (
-    <ul>
+    <ul className="rows">
       {boats.data.map((boat) => (
-        <li key={boat.id} className={classes.boat}>
-          <BoatPicture location={firstPicture(boat.attachments)} sizes="7rem" />
-          <div>
-            <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>
-            <Text size="sm" c="dimmed">
-              <Dotted parts={boatFigures(boat)} />
-            </Text>
-          </div>
-          <SegmentedControl
-            aria-label={boatName(boat)}
-            classNames={{ label: classes.mark }}
-            data={marks}
-            value={markOf(wishes, boat.id)}
-            color={markOf(wishes, boat.id) === 'none' ? undefined : 'sea'}
-            onChange={(value) => onMark(boat.id, value as Mark)}
+        <li key={boat.id}>
+          <BoatRow
+            picture={firstPicture(boat.attachments)}
+            width="min(7rem, 30vw)"
+            name={<Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>}
+            about={<Dotted parts={boatFigures(boat)} />}
+            action={
+              <SegmentedControl
+                aria-label={boatName(boat)}
+                classNames={{ root: classes.marks, label: classes.mark }}
+                data={marks}
+                value={markOf(wishes, boat.id)}
+                color={markOf(wishes, boat.id) === 'none' ? undefined : 'sea'}
+                onChange={(value) => onMark(boat.id, value as Mark)}
+              />
+            }
           />
         </li>
       ))}

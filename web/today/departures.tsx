@@ -10,6 +10,7 @@ import { clockTime } from '#domain/zone.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
@@ -36,19 +37,19 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
           {today.departures.length > 0 ? 'No more departures today.' : 'No leg of this day has a boat yet.'}
         </Text>
       )}
-      <ul className={classes.rows}>
+      <ul className={`rows ${classes.times}`}>
         {times.map(([time, some]) => (
           <li key={time}>
-            <button
-              type="button"
-              className={classes.wave}
-              aria-expanded={time === shown}
-              onClick={() => setOpened(time === shown ? '' : time)}
-            >
-              <Wave time={time} departures={some} notHere={notHere(some)} now={isNow ? today.now : undefined} />
-            </button>
+            <Wave
+              time={time}
+              departures={some}
+              notHere={notHere(some)}
+              now={isNow ? today.now : undefined}
+              opened={time === shown}
+              onPress={() => setOpened(time === shown ? '' : time)}
+            />
             {time === shown && (
-              <ul className={classes.boats}>
+              <ul className={`rows ${classes.boats}`}>
                 {some.map((departure) => (
                   <li key={`${departure.leg.id} ${departure.boat.id}`}>
                     <Departure departure={departure} notHere={notHere([departure])} onOpen={() => onOpen(departure)} />
@@ -89,38 +90,47 @@ interface WaveProps {
   departures: readonly DepartureOfToday[];
   notHere: number;
   now: number | undefined;
+  opened: boolean;
+  onPress: () => void;
 }
 
 /** '10:15 · 6 boats · 12 of 12 · 2 not here' */
-function Wave({ departures, notHere, now, time }: WaveProps) {
+function Wave({ departures, notHere, now, onPress, opened, time }: WaveProps) {
   const [seats, taken] = [sumOf(departures, 'seats'), sumOf(departures, 'taken')];
   const minutes = now === undefined ? undefined : Math.floor(((departures[0]?.leg.starts ?? now) - now) / 60_000);
   const places = [...new Set(departures.map(({ leg }) => leg.starting_point).filter(Boolean))];
   const isOver = departures.some((each) => each.taken > each.seats);
   return (
-    <>
-      <span className={classes.time}>{time}</span>
-      <span className={classes.fleet}>
-        {departures.slice(0, maxPictures).map(({ boat }) => (
-          <span key={boat.id} className={classes.picture}>
-            <BoatPicture location={boat.picture} sizes="4rem" leads />
+    <Row
+      first={
+        <>
+          <span className={classes.time}>{time}</span>
+          <span className={classes.fleet}>
+            {departures.slice(0, maxPictures).map(({ boat }) => (
+              <BoatPicture key={boat.id} location={boat.picture} width="4rem" leads />
+            ))}
           </span>
-        ))}
-      </span>
-      <span className={classes.what}>
-        <strong>{counted(departures.length, 'boat')}</strong>
-        <span className={classes.dim}>{places.join(', ')}</span>
-        {minutes !== undefined && minutes < soon && (
-          <span className={classes.delayed}>{minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}</span>
-        )}
-      </span>
-      <span className={classes.told}>
-        <span data-over={isOver || undefined}>
-          <b>{taken}</b> of {seats}
-        </span>
-        {notHere > 0 && <span className={classes.dim}>{notHere} not here</span>}
-      </span>
-    </>
+        </>
+      }
+      name={counted(departures.length, 'boat')}
+      about={places.join(', ')}
+      more={
+        minutes !== undefined &&
+        minutes < soon && (
+          <span className={classes.soon}>{minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}</span>
+        )
+      }
+      state={
+        <>
+          <span className={isOver ? 'wrong' : undefined}>
+            <b>{taken}</b> of {seats}
+          </span>
+          {notHere > 0 && <span className="quiet">{notHere} not here</span>}
+        </>
+      }
+      aria-expanded={opened}
+      onClick={onPress}
+    />
   );
 }
 
@@ -137,28 +147,27 @@ interface DepartureProps {
 function Departure({ departure, notHere, onOpen }: DepartureProps) {
   const { boat, leg, seats, taken } = departure;
   return (
-    <button type="button" className={classes.open} onClick={onOpen}>
-      <span className={classes.picture}>
-        <BoatPicture location={boat.picture} sizes="4.5rem" leads />
-      </span>
-      <span className={classes.what}>
-        <strong>{boatName(boat)}</strong>
-        <span className={classes.dim}>
-          <Dotted
-            parts={[
-              boat.berth ? `Berth ${boat.berth}` : leg.identifier,
-              leg.state === 'delayed' && (leg.reason ? `Delayed: ${leg.reason}` : 'Delayed'),
-            ]}
-          />
-        </span>
-      </span>
-      <span className={classes.told}>
-        <span data-over={taken > seats || undefined}>
-          <b>{taken}</b> of {counted(seats, 'seat')}
-        </span>
-        {notHere > 0 && <span className={classes.dim}>{notHere} not here</span>}
-      </span>
-    </button>
+    <BoatRow
+      picture={boat.picture}
+      name={boatName(boat)}
+      about={
+        <Dotted
+          parts={[
+            boat.berth ? `Berth ${boat.berth}` : leg.identifier,
+            leg.state === 'delayed' && (leg.reason ? `Delayed: ${leg.reason}` : 'Delayed'),
+          ]}
+        />
+      }
+      state={
+        <>
+          <span className={taken > seats ? 'wrong' : undefined}>
+            <b>{taken}</b> of {counted(seats, 'seat')}
+          </span>
+          {notHere > 0 && <span className="quiet">{notHere} not here</span>}
+        </>
+      }
+      onClick={onOpen}
+    />
   );
 }
 
@@ -168,19 +177,17 @@ export function AtSea({ today }: { today: Today }) {
   if (times.length === 0) return null;
   return (
     <TodayPanel title="At sea">
-      <ul className={classes.rows}>
+      <ul className="rows">
         {times.map(([time, some]) => (
-          <li key={time} className={classes.wave}>
-            <span className={classes.time}>{time}</span>
-            <span className={classes.what}>
-              <strong>{counted(some.length, 'boat')}</strong>
-              <span className={classes.dim}>
-                {[...Map.groupBy(some, ({ state }) => state)].map(([state, of]) => `${of.length} ${state}`).join(', ')}
-              </span>
-            </span>
-            <span className={classes.told}>
-              <span className={classes.dim}>{`back ${some[0]?.leg.end_time}`}</span>
-            </span>
+          <li key={time}>
+            <Row
+              first={<span className={classes.time}>{time}</span>}
+              name={counted(some.length, 'boat')}
+              about={[...Map.groupBy(some, ({ state }) => state)]
+                .map(([state, of]) => `${of.length} ${state}`)
+                .join(', ')}
+              state={<span className="quiet">{`back ${some[0]?.leg.end_time}`}</span>}
+            />
           </li>
         ))}
       </ul>

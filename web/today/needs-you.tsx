@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { AskBuilders } from '#web/messages/ask-builders.tsx';
 import { RemindPeople } from '#web/messages/remind-people.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Row } from '#web/ui/row.tsx';
 import type { Mending, Need } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
-import classes from './today.module.css';
 
 /** What is mended by the page itself. */
 export type MendedHere = Exclude<Mending, { to: string } | { boats: number[] } | { missing: unknown[] }>;
@@ -31,14 +31,10 @@ export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: N
     <TodayPanel title="Needs you">
       {children}
       {needs.length === 0 && isWell && <Text c="dimmed">Nothing: all is well.</Text>}
-      <ul className={classes.rows}>
+      <ul className="rows">
         {shown.map((need) => (
-          <li key={`${need.what} ${need.more}`} className={classes.need}>
-            <span>
-              <strong>{need.what}</strong>
-              <span className={classes.dim}>{need.more}</span>
-            </span>
-            <Mend event={event} need={need} onMend={onMend} />
+          <li key={`${need.what} ${need.more}`}>
+            <Row name={need.what} about={need.more} action={<Mend event={event} need={need} onMend={onMend} />} />
           </li>
         ))}
       </ul>

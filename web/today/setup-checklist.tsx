@@ -4,8 +4,8 @@ import { EventActions } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
-import classes from './today.module.css';
 
 export interface Step {
   what: string;
@@ -47,20 +47,24 @@ export function SetupChecklist({ event, steps }: { event: Event; steps: Step[] }
   if (!nextStep(steps)) return null;
   return (
     <TodayPanel title="Getting ready">
-      <ol className={classes.rows}>
+      <ol className="rows">
         {steps.map((step, index) => (
-          <li key={step.what} className={classes.step}>
-            <span className={classes.sign} data-done={step.done || undefined} aria-hidden>
-              {step.done ? '✓' : index + 1}
-            </span>
-            <span>{step.what}</span>
-            {step.done ? (
-              <span className={classes.dim}>Done</span>
-            ) : step === nextStep(steps) ? (
-              <span className={classes.dim}>Next</span>
-            ) : (
-              step.what !== 'The invitations' && <LinkButton to={step.to}>{step.action}</LinkButton>
-            )}
+          <li key={step.what}>
+            <Row
+              first={
+                <span className="sign" data-done={step.done || undefined} aria-hidden>
+                  {step.done ? '✓' : index + 1}
+                </span>
+              }
+              name={step.what}
+              action={
+                step.done || step === nextStep(steps) ? (
+                  <span className="quiet">{step.done ? 'Done' : 'Next'}</span>
+                ) : (
+                  step.what !== 'The invitations' && <LinkButton to={step.to}>{step.action}</LinkButton>
+                )
+              }
+            />
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ export function TodayPanel({ action, children, title }: { title: string; action?
         </Title>
         {action}
       </div>
-      <div className={classes.card}>{children}</div>
+      <div className={`card ${classes.card}`}>{children}</div>
     </section>
   );
 }

@@ -6,7 +6,9 @@ interface BoatPictureProps {
   /** The location that an upload answered; without one a hull is drawn. */
   location: string | null | undefined;
   /** How wide it is shown, as the attribute of images has it: '(min-width: 48em) 20rem, 100vw'. */
-  sizes: string;
+  sizes?: string;
+  /** Of a small one, its width. */
+  width?: string;
   /** Without it, as beside the name of the boat, a screen reader skips it. */
   alt?: string;
   /** It leads the page, so it is fetched at once. */
@@ -14,11 +16,16 @@ interface BoatPictureProps {
 }
 
 /** A picture of a boat or an event, 16:9 wherever it stands. */
-export function BoatPicture({ alt = '', leads = false, location, sizes }: BoatPictureProps) {
+export function BoatPicture({ alt = '', leads = false, location, width, sizes = width }: BoatPictureProps) {
   const [broken, setBroken] = useState<string>();
   const sources = location && location !== broken ? pictureSources(location) : undefined;
   return (
-    <span className={classes.frame} data-drawn={sources ? undefined : true}>
+    <span
+      className={classes.frame}
+      style={width === undefined ? undefined : { width }}
+      data-thumb={width && true}
+      data-drawn={sources ? undefined : true}
+    >
       {sources && (
         <img
           {...sources}

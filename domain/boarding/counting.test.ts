@@ -80,6 +80,13 @@ describe('counting heads', () => {
     expect(withMarks(here, marks, []).counts).toMatchObject({ aboard: 1, disputed: 1 });
     expect(withMarks(departure(2, []), marks, here.people).counts).toMatchObject({ aboard: 1, disputed: 1 });
   });
+  test('a seat that was booked after its person was missed is taken, until a new mark of its boat says otherwise', () => {
+    const missed = mark({ organization: 1, kind: 'no_show' });
+    const booked = departure(1, [{ ...person(1, 'Ada'), heads: [missed] }]);
+    const again = (boat: number) => mark({ organization: 1, kind: 'no_show', replaces: [missed.id], boat });
+    const taken = (...marks: SeenMark[]) => withMarks(booked, marks, []).counts.taken;
+    expect([taken(), taken(missed), taken(again(2)), taken(again(1))]).toEqual([1, 1, 1, 0]);
+  });
   test('marks of another leg do not count', () => {
     expect(withMarks(here, [mark({ leg: 2, organization: 1 })], []).counts.aboard).toBe(0);
   });

@@ -9,7 +9,10 @@ const manyPassengers = 13;
 type Subject = Pick<PersonOfDeparture, 'organization' | 'guest'>;
 const keyOf = ({ guest, organization }: Subject) => `${organization} ${guest}`;
 
-/** A departure with marks that the server has not answered yet; `people` are those of the other boats of the leg, who may have come here. */
+/**
+ * A departure with marks that the server has not answered yet; `people` are those of the other boats of the leg, who may have come here.
+ * These marks free a seat or take it again. What was marked before says nothing of a seat that was booked since: `freed` tells it.
+ */
 export function withMarks(
   given: Departure,
   marks: readonly FoldedMark[],
@@ -17,10 +20,16 @@ export function withMarks(
 ): Departure {
   const { boat, leg } = given;
   const ofLeg = marks.filter((mark) => mark.leg === leg.id);
-  const all = standingMarks([...[...given.people, ...people].flatMap(({ heads }) => heads), ...given.crew, ...ofLeg]);
+  const answered = [...given.people, ...people].flatMap(({ heads }) => heads);
+  const all = standingMarks([...answered, ...given.crew, ...ofLeg]);
   const others = people.map((person) => ({ ...person, seated: false }));
   const known = new Map([...others, ...given.people].map((person) => [keyOf(person), person]));
-  const withHeads = [...known.values()].map((person) => ({ ...person, heads: headsOf(leg.id, person, all) }));
+  const fresh = new Set(ofLeg.flatMap((mark) => (mark.boat === boat.id ? mark.id : [])));
+  for (const { id } of answered) fresh.delete(id);
+  const withHeads = [...known.values()].map((person) => {
+    const heads = headsOf(leg.id, person, all);
+    return { ...person, heads, ...(heads.some(({ id }) => fresh.has(id)) && { freed: failedToCome(heads, boat.id) }) };
+  });
   const here = withHeads.filter((person) => person.seated || personStanding(person.heads).boats.includes(boat.id));
   const crew = all.filter((mark) => isAboutBoat(mark) && mark.boat === boat.id) as Departure['crew'];
   return { ...given, people: here, crew, counts: countsOf(here, boat.id, given.counts.seats) };
@@ -59,7 +68,7 @@ export function countsOf(people: readonly PersonOfDeparture[], boat: number, sea
     seats,
     booked: people.filter(({ guest, seated }) => seated && guest === null).length,
     guests: people.filter(({ guest, seated }) => seated && guest !== null).length,
-    taken: people.filter((person) => person.seated && !failedToCome(person, boat)).length,
+    taken: people.filter((person) => person.seated && person.freed !== true).length,
     aboard: standings.filter(({ boats }) => boats.includes(boat)).length,
     no_show: count('no_show'),
     expected: count('expected'),
@@ -68,9 +77,8 @@ export function countsOf(people: readonly PersonOfDeparture[], boat: number, sea
 }
 
 /** What another boat says of its person frees no seat here, and takes none again. */
-function failedToCome({ freed = false, heads }: PersonOfDeparture, boat: number): boolean {
-  const own = heads.filter((mark) => mark.boat === boat);
-  return own.length > 0 ? personStanding(own).state === 'no_show' : freed;
+function failedToCome(heads: readonly FoldedMark[], boat: number): boolean {
+  return personStanding(heads.filter((mark) => mark.boat === boat)).state === 'no_show';
 }
 
 export function saidOfBoat(boat: number, marksOfLeg: readonly FoldedMark[]): SaidOfBoat {

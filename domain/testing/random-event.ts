@@ -6,7 +6,8 @@ export interface RandomEvent {
   people: { id: number; publication: string }[];
   boats: { id: number; owner: number; capacity: number }[];
   legs: RandomLeg[];
-  bookings: { leg: number; boat: number; person: number }[];
+  /** Some are made again after their people were missed. */
+  bookings: { leg: number; boat: number; person: number; again?: boolean }[];
   guests: { id: string; leg: number; boat: number; publication: string; person: number | null }[];
   marks: RandomMark[];
   pieces: { url: string; boats: number[] }[];
@@ -82,7 +83,9 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc
       }),
       { minLength: 1, maxLength: 6 },
     ),
-    bookings: fc.array(fc.record({ leg: fc.nat(30), boat: fc.nat(30), person: fc.nat(30) }), { maxLength: 24 }),
+    bookings: fc.array(fc.record({ leg: fc.nat(30), boat: fc.nat(30), person: fc.nat(30), again: fc.boolean() }), {
+      maxLength: 24,
+    }),
     guests: fc.array(fc.record({ ...about, leg: fc.nat(30), boat: fc.nat(30), person: fc.option(fc.nat(30)) }), {
       maxLength: 4,
     }),

@@ -73,6 +73,18 @@ export const defects: Defect[] = [
     seenBy: afterTheDraw,
   },
   {
+    name: 'another-number-today',
+    is: 'Today counts bookings, also of people who did not come, and no walk-ups',
+    changes: [
+      change(
+        'server/event/show-today.ts',
+        'taken: seatsTaken(facts, leg.id, boat.id),',
+        'taken: seatsTaken({ ...facts, guests: [], bookings: facts.bookings.map((seat) => ({ ...seat, no_show: false })) }, leg.id, boat.id),',
+      ),
+    ],
+    seenBy: afterTheDraw,
+  },
+  {
     name: 'walk-up-left-behind',
     is: 'A change of the day takes walk-ups off with their boat, though it says that they were moved',
     changes: [change('server/disruption/write.ts', 'for (const { after, id } of guests) await', 'for (const { after, id } of guests.slice(guests.length)) await')], // prettier-ignore

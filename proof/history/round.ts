@@ -6,6 +6,7 @@ import { Random } from '../random.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkMails } from './check-mails.ts';
+import { checkNumbers } from './check-numbers.ts';
 import { checkQuay } from './check-quay.ts';
 import { checkRecord } from './check-record.ts';
 import { checkStored } from './check-stored.ts';
@@ -43,6 +44,8 @@ export interface Round {
 
 /** How many operations the clients want the same leg for. */
 const hotOperations = 80;
+/** After so many operations the clients pause, and what is shown of the events is compared. */
+const quietEvery = 700;
 
 /** One history on an empty database, from its first call to the last check. */
 export async function runRound(setting: RoundSetting): Promise<Round> {
@@ -51,10 +54,10 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
   const scene = new Scene(cluster);
   try {
     const failure = await setUp(scene).catch(whyNoScene);
-    if (!failure) await drive(scene, cluster, setting);
+    const differing = failure ? [] : await drive(scene, cluster, setting);
     const codes = await finish(cluster, scene);
     const stored = await cluster.read(storedState);
-    const violations = await checkAll(scene, stored, cluster, setting);
+    const violations = [...differing, ...(await checkAll(scene, stored, cluster, setting))];
     for (const code of codes)
       if (code !== 0)
         violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
@@ -73,7 +76,8 @@ function whyNoScene(error: unknown): string {
   throw error;
 }
 
-async function drive(scene: Scene, cluster: Cluster, setting: RoundSetting): Promise<void> {
+/** Returns where the servers told different numbers at its quiet moments, the last of which is its end. */
+async function drive(scene: Scene, cluster: Cluster, setting: RoundSetting): Promise<Violation[]> {
   const { seed, operations, seconds = Infinity, leastSeconds = 0, clients = 24, kills = 0, processes } = setting;
   const began = performance.now();
   const passed = () => (performance.now() - began) / 1_000;
@@ -81,9 +85,10 @@ async function drive(scene: Scene, cluster: Cluster, setting: RoundSetting): Pro
   const killing = killNowAndThen(cluster, new Random(seed ^ 0x5eed), kills, processes);
   let names = 0;
   const name = () => `n${(names += 1)}`;
-  const client = async (number: number) => {
-    const random = new Random(seed + number * 7_919);
-    while (!isOver() || killing.left() > 0) {
+  let quietAt = quietEvery;
+  const goesOn = () => !isOver() || killing.left() > 0;
+  const client = async (random: Random) => {
+    while (goesOn() && scene.operations.length < quietAt) {
       const hot = Math.floor(scene.operations.length / hotOperations);
       const choice = choose(scene, random, hot, name);
       if (!choice) continue;
@@ -91,8 +96,19 @@ async function drive(scene: Scene, cluster: Cluster, setting: RoundSetting): Pro
       if (!asked) await sleep(20); // That process is being started again.
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  await killing.done;
+  const randoms = Array.from({ length: clients }, (_, number) => new Random(seed + number * 7_919));
+  const token = await scene.tokenOf({ id: 1, type: 'admin' });
+  const violations: Violation[] = [];
+  while (goesOn()) {
+    await Promise.all(randoms.map(client));
+    quietAt = scene.operations.length + quietEvery;
+    // Between kills nobody knows which process answers.
+    if (killing.left() > 0) continue;
+    await killing.done;
+    const url = `http://127.0.0.1:${cluster.portOf(scene.operations.length % processes)}`;
+    violations.push(...(await checkNumbers(url, token, scene.events)));
+  }
+  return violations;
 }
 
 /** Mails that wait are let go out, then every process is asked to end. */

@@ -46,7 +46,7 @@ const asking: Asking = async (url, payload) => {
 };
 
 test('of any event, every page, list, board and sheet tells the same number', async () => {
-  for (const random of fc.sample(randomEvent, { numRuns: process.env.EVERY_CELL ? 150 : 15, seed: 7 })) {
+  for (const random of fc.sample(randomEvent, { numRuns: process.env.EVERY_CELL ? 150 : 15, seed: 15 })) {
     const { event } = await storeEvent(world, random, { start_date: day, end_date: day, after: true });
     const { url } = (await world.call<{ url: string }>(admin, 'POST', '/api/board', { event })).body;
     expect(await differences(asking, event, url.split('/').at(-1))).toEqual([]);

@@ -1,5 +1,6 @@
 import { withLaterSigns, withMarks } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { subjectOf } from '#domain/boarding/fold.ts';
 import { seatsAboard } from '#domain/event-facts.ts';
 import type { Route } from '#domain/route/places.ts';
 import { nameToOthers } from '#domain/wording.ts';
@@ -18,13 +19,18 @@ export async function departuresOf(
   date?: string,
 ): Promise<{ sailing: Sailing; departure: Departure }[]> {
   const marks = Map.groupBy(await marksOf(db, event, date), ({ leg }) => leg);
-  const people = Map.groupBy(await everybody(db, event, date, [...marks.values()].flat()), ({ leg }) => leg);
+  const heads = Map.groupBy([...marks.values()].flat(), subjectOf);
+  const all = await everybody(db, event, date, [...marks.values()].flat());
+  const people = Map.groupBy(
+    all.map((person) => ({ ...person, heads: heads.get(subjectOf(person)) ?? [] })),
+    ({ leg }) => leg,
+  );
   const route = await findRoute(db, event);
   const given = (await sailings(db, event, date)).map((sailing) => {
     const ofLeg = people.get(sailing.leg) ?? [];
     const seated = ofLeg.filter(({ boat }) => boat === sailing.boat);
-    const departure = withMarks(planned(sailing, seated, route), marks.get(sailing.leg) ?? [], ofLeg.map(personOf));
-    return { sailing, departure };
+    const crew = (marks.get(sailing.leg) ?? []).filter((mark) => mark.organization === null && mark.guest === null);
+    return { sailing, departure: withMarks({ ...planned(sailing, seated, route), crew }, [], ofLeg.map(personOf)) };
   });
   const since = date === undefined ? new Set<number>() : await boatsMarkedAfter(db, event, date);
   const departures = withLaterSigns(

@@ -79,7 +79,7 @@ export async function storeEvent(world: World, random: RandomEvent, about: Parti
           ...placed(booking),
           organization: people.get(booking.person) ?? 0,
           override: 0,
-          no_show: missed(booking, { organization: booking.person, guest: null }),
+          no_show: booking.again ? 0 : missed(booking, { organization: booking.person, guest: null }),
           ...at,
         })
         .execute();

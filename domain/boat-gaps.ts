@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Boat } from './boat.ts';
+import type { BoatFieldName } from './boat-fields.ts';
 import { id, namedBoat, namedPerson } from './fields.ts';
 import { firstPicture } from './picture.ts';
 
@@ -13,6 +14,14 @@ export const boatGapLabels: Record<BoatGap, string> = {
   phone: 'a phone number for the day',
   description: 'a description',
 };
+
+/** What fills it; a picture is a file. */
+export const fieldsOfGap = {
+  picture: [],
+  measures: ['length', 'beam', 'draft'],
+  phone: ['contact_phone'],
+  description: ['description'],
+} as const satisfies Record<BoatGap, readonly BoatFieldName[]>;
 
 type Described = Pick<Boat, 'beam' | 'description' | 'draft' | 'kind' | 'length'> & {
   attachments: readonly { location: string }[];

@@ -14,7 +14,7 @@ test.each([
 ] as const)('a %s downloads their own reports of each event, newest first', async (as, reports) => {
   openPage('/downloads', {
     as,
-    answers: { 'GET /api/event': { events: [spring, summer] } },
+    answers: { 'GET /api/event': { events: [spring, summer] }, 'GET /api/event/2': { event: spring } },
   });
   const region = within(await screen.findByRole('region', { name: 'Summer' }));
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -11,6 +11,7 @@ import { notices } from '#domain/notices.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -31,7 +32,9 @@ export function Component() {
   if (!boat.data) return <PageStandIn title="Edit boat" query={boat} />;
   if (!mayChangeBoat(session, boat.data)) throw new RequestError(403, 'forbidden', errors.forbidden.text);
   const { event, owner } = boat.data;
-  const missing = search.has('missing') ? boatGaps(boat.data) : [];
+  const asked = search.get('missing');
+  // A reminder asks for all that is missing.
+  const missing = asked === null ? [] : boatGaps(boat.data).filter((gap) => asked === 'true' || asked === gap);
   const save = async ({ boats: [values], owner: newOwner }: BoatFormValues) => {
     if (!values) return;
     await edit.mutateAsync({ ...boatToSend(values), id, ...(newOwner !== null && { owner: newOwner }) });
@@ -40,7 +43,9 @@ export function Component() {
   };
   return (
     <>
-      <PageTitle title={`Edit ${boatName(boat.data)}`} />
+      <PageTitle title={`Edit ${boatName(boat.data)}`}>
+        {missing.length > 0 && <LinkButton to={link('editBoat', { id })}>All fields</LinkButton>}
+      </PageTitle>
       <BoatForm
         key={id}
         missing={missing}
@@ -48,19 +53,21 @@ export function Component() {
         cancelTo={link('boat', { id })}
         onSave={save}
       >
-        {(form) => (
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label="Event"
-              value={event.name}
-              readOnly
-              variant="filled"
-              description={errors.value_not_modifiable.text}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-            />
-            {organizations.data && <OwnerChoice form={form} organizations={organizations.data} />}
-          </SimpleGrid>
-        )}
+        {(form) =>
+          missing.length === 0 && (
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput
+                label="Event"
+                value={event.name}
+                readOnly
+                variant="filled"
+                description={errors.value_not_modifiable.text}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+              />
+              {organizations.data && <OwnerChoice form={form} organizations={organizations.data} />}
+            </SimpleGrid>
+          )
+        }
       </BoatForm>
     </>
   );

@@ -1,10 +1,9 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Fragment, type ReactNode } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { boatField, boatFieldGroups, type BoatFieldName, boatFieldNames, boatFields } from '#domain/boat-fields.ts';
 import { readEvents } from '#domain/calls/event.ts';
-import { type BoatGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
+import { type BoatGap, fieldsOfGap, writtenBoatGaps } from '#domain/boat-gaps.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
@@ -19,7 +18,7 @@ interface BoatFieldsProps {
   form: UseFormReturnType<BoatFormValues>;
   index: number;
   label: string;
-  /** What it was asked for comes first. */
+  /** What it was asked for, which is then all that is shown. */
   missing?: readonly BoatGap[];
   onUploading: (change: 1 | -1) => void;
   onFailed: (change: number) => void;
@@ -33,46 +32,44 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
     const position = form.getValues().boats.findIndex(({ key }) => key === boat.key);
     if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
   };
-  const blocks: [key: string, fields: ReactNode][] = [
-    [
-      'picture',
-      <AttachmentsField
-        boatLabel={label}
-        attachments={boat.attachments}
-        error={form.errors[`boats.${index}.attachments`] as string | undefined}
-        onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
-        onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
-        onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
-        onPress={(location, press) =>
-          changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
-        }
-        onUploading={onUploading}
-        onFailed={onFailed}
-      />,
-    ],
-    ...boatFieldGroups.map((group): [string, ReactNode] => [
-      group,
-      <FieldsOfGroup key={group} group={group} index={index} form={form} />,
-    ]),
-  ];
-  const isMissing = ([key]: (typeof blocks)[number]) => missing.some((gap) => gap === key);
-  const ordered = [...blocks.filter(isMissing), ...blocks.filter((block) => !isMissing(block))];
+  const isShown = (gap: BoatGap) => missing.length === 0 || missing.includes(gap);
   return (
     <FieldGroup title={label}>
       {missing.length > 0 && <Text fw={600}>Still missing: {writtenBoatGaps(missing)}. Thank you!</Text>}
-      {ordered.map(([key, fields]) => (
-        <Fragment key={key}>{fields}</Fragment>
+      {isShown('picture') && (
+        <AttachmentsField
+          boatLabel={label}
+          attachments={boat.attachments}
+          error={form.errors[`boats.${index}.attachments`] as string | undefined}
+          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+          onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
+          onPress={(location, press) =>
+            changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
+          }
+          onUploading={onUploading}
+          onFailed={onFailed}
+        />
+      )}
+      {boatFieldGroups.map((group) => (
+        <FieldsOfGroup key={group} group={group} index={index} form={form} missing={missing} />
       ))}
     </FieldGroup>
   );
 }
 
-function FieldsOfGroup({ form, group, index }: Pick<BoatFieldsProps, 'form' | 'index'> & { group: string }) {
+type GroupProps = Required<Pick<BoatFieldsProps, 'form' | 'index' | 'missing'>> & { group: string };
+
+function FieldsOfGroup({ form, group, index, missing }: GroupProps) {
   const isAdmin = useSession().type === 'admin';
   const events = useRead(readEvents).data;
   const travels = events?.find(({ id }) => id === form.values.event)?.route ?? false;
   const isShown: Partial<Record<BoatFieldName, boolean>> = { berths: travels, kind: isAdmin };
-  const names = boatFieldNames.filter((name) => boatField(name).group === group && (isShown[name] ?? true));
+  const asked: readonly BoatFieldName[] = missing.flatMap((gap) => fieldsOfGap[gap]);
+  const names = boatFieldNames.filter(
+    (name) => boatField(name).group === group && (missing.length > 0 ? asked.includes(name) : (isShown[name] ?? true)),
+  );
+  if (names.length === 0) return null;
   const columns =
     group === 'measures' ? { minColWidth: 'min(100%, 8rem)' } : { cols: { base: 1, sm: Math.min(names.length, 2) } };
   return (

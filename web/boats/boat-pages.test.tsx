@@ -90,6 +90,14 @@ test("a boat is edited, its event is not: 'You can not modify this value'", asyn
   expect(page.sent('POST /api/boat//edit').at(-1)).toMatchObject({ id: 1, model: 'T11' });
 });
 
+test('a builder who is asked for a phone number sees that field alone, and all fields by a press', async () => {
+  openPage('/boats/1/edit?missing=phone', { ...asMaker, answers });
+  expect(await screen.findByLabelText('Phone on the day')).toBeTruthy();
+  for (const label of [/^Make/, /^Length/, 'Berth', 'Event']) expect(screen.queryByLabelText(label)).toBeNull();
+  await press('All fields', 'link');
+  expect(await screen.findByLabelText(/^Make/)).toBeTruthy();
+});
+
 test('an attachment is named for the press by a switch, and then comes first among the files of the boat', async () => {
   const pdf = (name: string) => ({ name, location: `/uploads/${name}` });
   const boat = aBoat({ attachments: [pdf('deck.pdf'), pdf('trial.pdf')] });

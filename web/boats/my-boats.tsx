@@ -2,64 +2,220 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
-import { useRead } from '#web/http/use-read.ts';
-import type { Departure } from '#domain/boarding/departure.ts';
-import { boatName, counted } from '#domain/wording.ts';
-import type { Event } from '#domain/event.ts';
-import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
-import { dateIn } from '#domain/zone.ts';
-import { shownDate } from '#web/event/shown-date.ts';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
-import { readOf } from '#web/http/use-read.ts';
-import { useLegsOf } from '#web/trip/calendar.ts';
+import type { Departure } from '#domain/boarding/departure.ts';
+import { departureOfNow } from '#domain/boarding/departure-lists.ts';
+import type { Boat } from '#domain/boat.ts';
+import { type BoatGap, boatGapNames, boatGaps } from '#domain/boat-gaps.ts';
+import { untilStart } from '#domain/booking/day-timeline.ts';
+import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import { dateIn } from '#domain/zone.ts';
+import { Pass } from '#web/book/boarding-card.tsx';
+import { shownDate } from '#web/event/shown-date.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { useSession } from '#web/http/session.ts';
+import { readOf, useRead } from '#web/http/use-read.ts';
+import { link } from '#web/paths.ts';
+import { Link } from '#web/router/routing.tsx';
+import { useLegsOf } from '#web/trip/calendar.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { useClock } from '#web/ui/clock.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './my-boats.module.css';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The people on one's boats today and tomorrow; before the event, on its first two days. `children` come below, once it is known how high this is. */
+/**
+ * A builder's home, by the phase of the event: before it what the own boats lack; from the day on the next departure with its
+ * guests, then those of two days. `children` come below, once it is known how high this is.
+ */
 export function MyBoats({ children, event }: { event: Event; children: ReactNode }) {
+  const { id } = useSession();
+  const clock = useClock(event.time_zone);
+  const { phaseFor } = usePhase(event);
   const all = datesBetween(event.start_date, event.end_date);
   const from = all.indexOf(shownDate(event, null, Date.now()));
   const days = all.slice(from, from + 2);
   const read = useQueries({ queries: days.map((date) => readOf(readBoardingDay, { event: event.id, date })) });
-  if (read.some(({ failureCount, isPending }) => isPending && failureCount === 0)) return <Loading />;
+  const boats = useRead(readBoats);
+  const legs = useLegsOf({ event: event.id, organization: undefined });
+  if ([...read, boats, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0)) return <Loading />;
   const there = days.flatMap((date, index) => {
-    const departures = read[index]?.data?.departures ?? [];
+    const departures = (read[index]?.data?.departures ?? []).filter(({ leg }) => leg.ends > Date.now());
     return departures.length > 0 ? [{ date, departures }] : [];
   });
+  const own = (boats.data ?? []).filter((boat) => boat.owner.id === id && boat.event.id === event.id);
+  const sailings = own.map((boat) => ({
+    boat,
+    trips: (legs.data ?? []).filter(
+      (leg) => leg.state !== 'cancelled' && leg.boats.some((each) => each.id === boat.id),
+    ),
+  }));
+  const phase = phaseFor(sailings.flatMap(({ trips }) => trips));
+  const next = phase === 'day' && departureOfNow(there[0]?.departures ?? [], Date.now());
+  const isAhead = ['preparing', 'inviting', 'wishes'].includes(phase);
+  const missing = (
+    <Missing event={event} clock={clock} sailings={boats.data && legs.data ? sailings : []} isAhead={isAhead} />
+  );
   return (
     <>
+      {isAhead && missing}
+      {next && <NextDeparture event={event.id} departure={next} clock={clock} />}
       {there.length > 0 && (
         <div className={classes.boats}>
           <Stack gap="lg">
-            {there.map(({ date, departures }) => (
+            {there.slice(0, isAhead ? 1 : 2).map(({ date, departures }) => (
               <BoatsOn key={date} event={event} date={date} departures={departures} />
             ))}
           </Stack>
         </div>
       )}
-      <NotOnATrip event={event.id} />
+      {!isAhead && missing}
+      {boats.data && own.length === 0 && (
+        <EmptyState
+          title="You have no boats at this event yet"
+          text="Add them with their pictures. The organiser plans their trips."
+          action={<MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>}
+        />
+      )}
       {children}
     </>
   );
 }
 
-/** A builder who has just added a boat reads whose turn it is. */
-function NotOnATrip({ event }: { event: number }) {
-  const { id } = useSession();
-  const boats = useRead(readBoats).data ?? [];
-  const legs = useLegsOf({ event, organization: undefined }).data;
-  const sailing = new Set(legs?.flatMap((leg) => leg.boats.map((boat) => boat.id)));
-  const idle = boats.filter((boat) => boat.owner.id === id && boat.event.id === event && !sailing.has(boat.id));
-  if (!legs || idle.length === 0) return null;
+interface Sailings {
+  boat: Boat;
+  /** That are not cancelled. */
+  trips: Leg[];
+}
+
+const shortGaps: Record<BoatGap, string> = {
+  picture: 'Picture',
+  measures: 'Measures',
+  phone: 'Phone on the day',
+  description: 'Description',
+};
+
+/** The own boats, each with what it lacks and the way to fill that in. Once people book, those alone that lack something. */
+function Missing({
+  clock,
+  event,
+  isAhead,
+  sailings,
+}: {
+  event: Event;
+  clock: string;
+  sailings: Sailings[];
+  isAhead: boolean;
+}) {
+  const all = sailings.map((each) => ({ ...each, gaps: boatGaps(each.boat) }));
+  const shown = isAhead ? all : all.filter(({ gaps, trips }) => gaps.length > 0 || trips.length === 0);
+  if (shown.length === 0) return null;
+  const count = all.reduce((sum, { gaps }) => sum + gaps.length, 0);
+  const first = isAhead ? all.find(({ gaps }) => gaps.length > 0) : undefined;
+  const begins = untilStart({ date: event.start_date, start_time: '00:00' }, clock);
   return (
-    <Text>
-      <b>{idle.map(boatName).join(', ')}</b>: not on a trip yet, the organiser plans it.
-    </Text>
+    <section aria-label="What your boats lack">
+      <Title order={2}>
+        {counted(all.length, 'boat')}, {count === 0 ? 'nothing missing' : `${counted(count, 'thing')} missing`}
+      </Title>
+      {isAhead && (
+        <Text c="dimmed">
+          Begins {begins}, {writtenDay(event.start_date)}
+        </Text>
+      )}
+      <div className={`${classes.grid} ${classes.lacking}`}>
+        {shown.map(({ boat, gaps, trips }) => (
+          <BoatWithGaps key={boat.id} boat={boat} trips={trips} gaps={gaps} leads={boat === first?.boat} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function BoatWithGaps({ boat, gaps, leads, trips }: Sailings & { gaps: BoatGap[]; leads: boolean }) {
+  const filled = boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
+  const [first] = trips.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  return (
+    <div className={classes.boat}>
+      <BoatHead boat={boat} picture={firstPicture(boat.attachments)}>
+        {first
+          ? `${counted(trips.length, 'trip')}, first ${writtenDay(first.date)} ${first.start_time}`
+          : 'Not on a trip yet, the organiser plans it'}
+      </BoatHead>
+      <ul className={classes.trips}>
+        {filled.length > 0 && (
+          <li className={classes.gap} data-done>
+            <span aria-hidden>✓</span>
+            <span>{filled.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')}</span>
+          </li>
+        )}
+        {gaps.map((gap, index) => {
+          const Way = leads && index === 0 ? MainLinkButton : LinkButton;
+          return (
+            <li key={gap} className={classes.gap}>
+              <span aria-hidden>○</span>
+              <span>{shortGaps[gap]}</span>
+              <Way
+                to={`${link('editBoat', { id: boat.id })}?missing=${gap}`}
+                aria-label={`Add: ${shortGaps[gap]}, ${boatName(boat)}`}
+              >
+                Add
+              </Way>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const startOf = ({ date, start_time }: Leg) => `${date} ${start_time}`;
+
+/** The boat that leaves next, with who comes aboard. */
+function NextDeparture({ clock, departure, event }: { event: number; departure: Departure; clock: string }) {
+  const { boat, leg, people } = departure;
+  const guests = people.filter(({ seated }) => seated);
+  const quay = `${link('quay', { id: event })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`;
+  return (
+    <Pass
+      label="Next departure"
+      wide
+      picture={boat.picture}
+      soon={untilStart(leg, clock)}
+      boat={<Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>}
+      leg={leg}
+      cells={[
+        ['Harbour', leg.starting_point],
+        ['Berth', boat.berth],
+        ['Back', leg.end_time],
+      ]}
+    >
+      <Guests people={guests} />
+      <MainLinkButton to={quay}>
+        {guests.length === 0 ? 'Open the quay' : `Board ${counted(guests.length, 'guest')}`}
+      </MainLinkButton>
+    </Pass>
+  );
+}
+
+function Guests({ people }: { people: Departure['people'] }) {
+  return (
+    <ul>
+      {people.map(({ guest, name, organization, publication }) => (
+        <li key={`${organization} ${guest}`}>
+          <b>{name}</b>
+          {publication && `, ${publication}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -104,34 +260,46 @@ function BoatsOn({ date, departures, event }: { event: Event; date: string; depa
       </Group>
       <div className={classes.grid}>
         {boats.map((departures) => (
-          <OwnBoat key={departures[0]?.boat.id} event={event.id} departures={departures} />
+          <OwnBoat key={departures[0]?.boat.id} departures={departures} />
         ))}
       </div>
     </section>
   );
 }
 
-function OwnBoat({ departures, event }: { event: number; departures: Departure[] }) {
-  const legs = useLegsOf({ event, organization: undefined }).data ?? [];
+function OwnBoat({ departures }: { departures: Departure[] }) {
   const boat = departures[0]?.boat;
   if (!boat) return null;
-  const picture = legs.flatMap(({ boats }) => boats).find(({ id }) => id === boat.id)?.picture;
   return (
     <div className={classes.boat}>
-      <div className={classes.head}>
-        <div className={classes.picture}>
-          <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 8rem" />
-        </div>
-        <div className={classes.name}>
-          <Title order={3}>{boatName(boat)}</Title>
-          {boat.berth && <Text c="dimmed">Berth {boat.berth}</Text>}
-        </div>
-      </div>
+      <BoatHead boat={boat} picture={boat.picture}>
+        {boat.berth && `Berth ${boat.berth}`}
+      </BoatHead>
       <ul className={classes.trips}>
         {departures.map((departure) => (
           <Trip key={departure.leg.id} {...departure} />
         ))}
       </ul>
+    </div>
+  );
+}
+
+interface BoatHeadProps {
+  boat: { make: string; model: string };
+  picture: string | null | undefined;
+  children: ReactNode;
+}
+
+function BoatHead({ boat, children, picture }: BoatHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.picture}>
+        <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 8rem" />
+      </div>
+      <div className={classes.name}>
+        <Title order={3}>{boatName(boat)}</Title>
+        <Text c="dimmed">{children}</Text>
+      </div>
     </div>
   );
 }
@@ -143,8 +311,7 @@ function Trip({ counts, dated = false, leg, people }: Departure & { dated?: bool
     <li className={classes.trip}>
       <Group justify="space-between" gap="xs">
         <Text className={classes.time}>
-          {dated && `${writtenDay(leg.date)}, `}
-          {leg.start_time}–{leg.end_time}
+          {dated && <span className="quiet">{writtenDay(leg.date)}</span>} {leg.start_time}–{leg.end_time}
         </Text>
         <Text size="sm" className={classes.seats} data-over={taken > counts.seats || undefined}>
           {leg.state === 'cancelled' ? 'Cancelled' : `${taken} of ${counted(counts.seats, 'seat')}`}
@@ -154,18 +321,7 @@ function Trip({ counts, dated = false, leg, people }: Departure & { dated?: bool
       <Text size="sm" c="dimmed">
         <Dotted parts={[leg.identifier, leg.starting_point]} />
       </Text>
-      {guests.length === 0 ? (
-        <Text size="sm">Nobody booked yet</Text>
-      ) : (
-        <ul>
-          {guests.map(({ guest, name, organization, publication }) => (
-            <li key={`${organization} ${guest}`}>
-              <b>{name}</b>
-              {publication && `, ${publication}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Guests people={guests} />
     </li>
   );
 }

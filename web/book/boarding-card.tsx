@@ -24,50 +24,80 @@ export function BoardingCard({ clock, event, leg, onOpen, wide = false }: Boardi
   const { ending_point, starting_point } = leg;
   const leadsOn = event.route && ending_point !== '' && placeKey(ending_point) !== placeKey(starting_point);
   return (
-    <section className={classes.pass} data-wide={wide || undefined} aria-label="Your next trip">
-      <div className={classes.picture}>
-        <BoatPicture location={boat?.picture} sizes="(min-width: 48em) 48vw, 94vw" leads />
-        <span className={classes.soon}>{untilStart(leg, clock)}</span>
-        <button
-          type="button"
-          className={classes.boat}
-          aria-haspopup="dialog"
-          data-leg={leg.id}
-          onClick={({ detail }) => onOpen(leg.id, detail)}
-        >
+    <Pass
+      label="Your next trip"
+      wide={wide}
+      picture={boat?.picture}
+      soon={untilStart(leg, clock)}
+      boat={
+        <button type="button" aria-haspopup="dialog" data-leg={leg.id} onClick={({ detail }) => onOpen(leg.id, detail)}>
           {boat ? boatName(boat) : leg.identifier}
         </button>
-      </div>
-      <div className={classes.below}>
-        <dl className={classes.cells}>
-          <Cell label="Time" large>
-            {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>} {leg.start_time}
-          </Cell>
-          <Cell label="Harbour">{starting_point}</Cell>
-          <Cell label="Berth">{boat?.berth}</Cell>
-          <Cell label={leadsOn ? `In ${ending_point}` : 'Back'}>{leg.end_time}</Cell>
-        </dl>
-        {leg.state === 'delayed' && (
-          <p className={classes.note}>
-            Delayed, planned for {leg.planned_start_time}
-            {leg.reason && `: ${leg.reason}`}
-          </p>
-        )}
-        {leg.description && <p className={classes.note}>{leg.description}</p>}
-        <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
-      </div>
-    </section>
+      }
+      leg={leg}
+      cells={[
+        ['Harbour', starting_point],
+        ['Berth', boat?.berth],
+        [leadsOn ? `In ${ending_point}` : 'Back', leg.end_time],
+      ]}
+    >
+      {leg.state === 'delayed' && (
+        <p className={classes.note}>
+          Delayed, planned for {leg.planned_start_time}
+          {leg.reason && `: ${leg.reason}`}
+        </p>
+      )}
+      {leg.description && <p className={classes.note}>{leg.description}</p>}
+      <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
+    </Pass>
   );
 }
 
-/** Nothing where it is not known. */
-function Cell({ children, label, large }: { label: string; large?: boolean; children: ReactNode }) {
-  if (!children) return null;
+interface PassProps {
+  label: string;
+  /** It has the width of the page, so that on a desk the picture stands beside the words. */
+  wide?: boolean;
+  picture: string | null | undefined;
+  /** How long until it starts. */
+  soon: string;
+  /** The name of the boat, which leads on. */
+  boat: ReactNode;
+  leg: Pick<Leg, 'state' | 'planned_start_time' | 'start_time'>;
+  /** What stands beside the time, each where it is known. */
+  cells: [label: string, value: string | undefined][];
+  children?: ReactNode;
+}
+
+/** One departure: its boat, and when, where and until when. */
+export function Pass({ boat, cells, children, label, leg, picture, soon, wide }: PassProps) {
   return (
-    <div data-large={large}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <section className={classes.pass} data-wide={wide || undefined} aria-label={label}>
+      <div className={classes.picture}>
+        <BoatPicture location={picture} sizes="(min-width: 48em) 48vw, 94vw" leads />
+        <span className={classes.soon}>{soon}</span>
+        <div className={classes.boat}>{boat}</div>
+      </div>
+      <div className={classes.below}>
+        <dl className={classes.cells}>
+          <div data-large>
+            <dt>Time</dt>
+            <dd>
+              {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>} {leg.start_time}
+            </dd>
+          </div>
+          {cells.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {children}
+      </div>
+    </section>
   );
 }
 

@@ -5,7 +5,6 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { boardingToday } from './shown-date.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
@@ -57,7 +56,6 @@ function ForOthers({ event }: { event: Event }) {
   return (
     <>
       <MainLinkButton to={link('calendar', { eid: id })}>Bookings</MainLinkButton>
-      {type === 'manufacturer' && <LinkButton to={boardingToday(event)}>Boarding</LinkButton>}
       {type === 'manufacturer' && event.after && <LinkButton to={link('report', { id })}>After the event</LinkButton>}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardingToday, shownDate } from './shown-date.ts';
+import { shownDate } from './shown-date.ts';
 
 const event = { start_date: '2026-06-10', end_date: '2026-06-12', time_zone: 'Europe/Helsinki' };
 const during = Date.parse('2026-06-11T09:00:00+03:00');
@@ -19,14 +19,4 @@ test('before and after the event it is the first day', () => {
 
 test('today is the day at the marina, not where the browser is', () => {
   expect(shownDate(event, null, Date.parse('2026-06-10T22:30:00Z'))).toBe('2026-06-11');
-});
-
-test.each([
-  ['Pacific/Pago_Pago', '2026-06-11T02:00:00Z', '2026-06-10'],
-  ['Pacific/Kiritimati', '2026-06-10T12:00:00Z', '2026-06-11'],
-  ['Europe/Helsinki', '2026-06-01T12:00:00Z', '2026-06-09'],
-])('in %s at %s the boarding of %s is opened', (time_zone, now, date) => {
-  expect(boardingToday({ id: 7, start_date: '2026-06-09', time_zone }, Date.parse(now))).toBe(
-    `/events/7/quay?date=${date}`,
-  );
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { isAt, never, openPage, press } from '#web/testing/open-page.tsx';
-import { anEvent } from '#web/testing/samples.ts';
+import { isAt, never, openPage, press, refusal } from '#web/testing/open-page.tsx';
+import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
 
 const settings = { settings: { front_page_text: 'Hanko Days\nThree days at sea', welcome_text: '' } };
 
@@ -44,6 +44,7 @@ test('trips that could not be loaded can be asked for again', async () => {
     as: 'manufacturer',
     answers: {
       'GET /api/event': { events: [anEvent()] },
+      'GET /api/event/1': { event: anEvent() },
       'GET /api/settings': settings,
       'GET /api/boat': { boats: [] },
       'GET /api/leg/event/1': { legs: [] },
@@ -56,6 +57,66 @@ test('trips that could not be loaded can be asked for again', async () => {
   page.answers['GET /api/reg/event/1'] = { registrations: [] };
   await press('Try again');
   expect(await screen.findByText(/^No upcoming trips/)).toBeTruthy();
+});
+
+const opening = { opens_at: '2099-05-01T08:00:00.000Z', closes_at: '2099-05-10T08:00:00.000Z', drawn_at: null };
+const ahead = { ...opening, booking_opens_at: '2099-05-12T08:00:00.000Z', seed_hash: '', late: false };
+const yard = { as: 'manufacturer', id: 2 } as const;
+
+test('before the event a builder reads what each boat lacks', async () => {
+  const legs = [aLeg({ boats: [onLeg(aBoat())] })];
+  openPage('/', {
+    ...yard,
+    answers: {
+      'GET /api/event': { events: [anEvent()] },
+      'GET /api/event/1': { event: { ...anEvent({ wishes: true }), draw: true } },
+      'GET /api/draw/1': { draw: ahead },
+      'GET /api/settings': settings,
+      'GET /api/boat': { boats: [aBoat({ description: 'Quick' }), aBoat({ id: 3, model: 'T11' })] },
+      'GET /api/leg/event/1': { legs },
+      'GET /api/boarding/1/2099-06-10': { departures: [] },
+      'GET /api/boarding/1/2099-06-11': { departures: [] },
+      'GET /api/reg/event/1': { registrations: [] },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: '2 boats, 7 things missing' })).toBeTruthy();
+  expect(screen.getByText('1 trip, first Wed 10 June 09:00')).toBeTruthy();
+  expect(screen.getByText('Not on a trip yet, the organiser plans it')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Event' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Home', 'Boats', 'Quay']);
+  const add = screen.getByRole('link', { name: 'Add: Phone on the day, Nimbus T11' });
+  expect(add.getAttribute('href')).toBe('/boats/3/edit?missing=phone');
+});
+
+test.each([
+  [true, 'Open the report'],
+  [false, 'My boats'],
+])('after the event a builder whose report is open (%s) has it one press away', async (isOpen, name) => {
+  const none = { trips: 2, offered: 8, taken: 6, aboard: 5, no_shows: 1, people: 5, publications: 4, pieces: 3 };
+  const figures = { ...none, pieces_per_person: 0.6 };
+  const boat = {
+    id: 1,
+    make: 'Nimbus',
+    model: 'T9',
+    picture: null,
+    builder: 'Nimbus',
+    figures,
+    median: {},
+    unmarked: 0,
+  };
+  const report = { published_at: null, boats: [{ ...boat, publications: [], pieces: [], words: [] }], all: null };
+  openPage('/', {
+    ...yard,
+    answers: {
+      'GET /api/event': { events: [anEvent({ start_date: '2020-06-10', end_date: '2020-06-12', after: true })] },
+      'GET /api/settings': settings,
+      'GET /api/report/builder/1': isOpen ? report : () => refusal('page_not_found', { status: 404 }),
+      'GET /api/reg/event/1': { registrations: [] },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Hanko Days is over' })).toBeTruthy();
+  expect(screen.getByRole('link', { name })).toBeTruthy();
+  expect(screen.queryByText('5 people aboard, 3 pieces published') !== null).toBe(isOpen);
 });
 
 test("the front page says 'Loading' until the organiser's text is there", async () => {

@@ -5,7 +5,6 @@ import { useRead } from '#web/http/use-read.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
-import { boardingToday } from '#web/event/shown-date.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useSession } from '#web/http/session.ts';
@@ -14,10 +13,13 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NoTrips, Trips } from '#web/trip/trips.tsx';
 import { link } from '#web/paths.ts';
 import { MyBoats } from '#web/boats/my-boats.tsx';
+
+const ReportCard = lazyPart(async () => (await import('#web/after/report-card.tsx')).ReportCard);
 
 /** An organiser's home is the running event's day; a manufacturer's begins with the own boats. */
 export function SignedInHome() {
@@ -41,7 +43,7 @@ export function SignedInHome() {
     );
   return (
     <>
-      <PageTitle title="Home">{event && <LinkButton to={boardingToday(event)}>Board your boats</LinkButton>}</PageTitle>
+      <PageTitle title="Home" />
       <Stack gap="lg">
         {!event && <Welcome text={welcome} />}
         {event ? (
@@ -55,12 +57,16 @@ export function SignedInHome() {
           </>
         ) : (
           <>
-            <NoEvent
-              after={isAdmin ? ended : undefined}
-              title="No event at the moment"
-              text="Upcoming trips appear here once an event has been announced."
-              textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."
-            />
+            {!isAdmin && ended ? (
+              <ReportCard event={ended} />
+            ) : (
+              <NoEvent
+                after={ended}
+                title="No event at the moment"
+                text="Upcoming trips appear here once an event has been announced."
+                textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."
+              />
+            )}
             {ended ? <Trips event={ended} /> : <NoTrips />}
           </>
         )}

@@ -6,6 +6,7 @@ import { Link, useIsLeaving, useLocation } from '#web/router/routing.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Tabs } from './tabs.tsx';
 
 /** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       <OfflineSign />
+      <Tabs />
       <div className={classes.waiting} data-waiting={waiting || undefined} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
         {children}

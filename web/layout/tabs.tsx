@@ -1,0 +1,100 @@
+import { readBoat } from '#domain/calls/boat.ts';
+import { readEvents } from '#domain/calls/event.ts';
+import { firstActive } from '#domain/active-event.ts';
+import type { Event } from '#domain/event.ts';
+import { usePhase } from '#web/event/use-phase.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSession } from '#web/http/session.ts';
+import { link } from '#web/paths.ts';
+import { Link, useLocation } from '#web/router/routing.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import classes from './tabs.module.css';
+
+const drawings = {
+  'My day': 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18',
+  Home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  Boats: 'M11 4v11H5zM14 7l5 8h-5zM3 18c3 2 6 2 9 0c3 2 6 2 9 0',
+  Book: 'M12 5v14M5 12h14',
+  Opens: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  Downloads: 'M12 4v11M7 11l5 5 5-5M4 20h16',
+  Quay: 'M12 8v12M8 11h8M5 14c0 4 3 6 7 6s7-2 7-6M12 8a2 2 0 1 0 0-4 2 2 0 1 0 0 4',
+};
+type Tab = { to: string; label: string; drawing: keyof typeof drawings; isHere: boolean };
+
+/** The ways between the places of an event, on every page of it, also before its data is there: at the thumb on a phone, tabs on a desk. Organisers have theirs in the head of their pages. */
+export function Tabs() {
+  const { type } = useSession();
+  const path = useLocation().pathname;
+  const event = useEventOf(path, type === 'manufacturer' || type === 'test driver');
+  if (type === 'manufacturer' && isBuilders(path)) return <TabBar tabs={tabsOfBuilder(path, event)} />;
+  if (type === 'test driver' && event && isJournalists(path)) return <TabsOfJournalist event={event} path={path} />;
+  return null;
+}
+
+const isJournalists = (path: string) => /^\/(?:register|events|boats)\/\d|^\/downloads/.test(path);
+/** A form has its own bar at the thumb. */
+const isBuilders = (path: string) => /^\/(?:register|events|boats|legs|downloads|$)(?!.*\/(?:new|edit)$)/.test(path);
+
+/** The event that the address names, or whose boat it names; else the one that is on or next, or was last. */
+function useEventOf(path: string, enabled: boolean): Event | undefined {
+  const events = useRead(readEvents, {}, { enabled }).data ?? [];
+  const [, place, id] = /^\/(register|events|boats)\/(\d+)/.exec(path) ?? [];
+  const boat = useRead(readBoat, { id: place === 'boats' ? Number(id) : undefined }, { enabled: false }).data;
+  const named = place === 'boats' ? boat?.event.id : Number(id);
+  const ended = events.toSorted((one, other) => other.end_date.localeCompare(one.end_date))[0];
+  return events.find((event) => event.id === named) ?? firstActive(events, Date.now()) ?? ended;
+}
+
+function tabsOfBuilder(path: string, event: Event | undefined): Tab[] {
+  const isQuay = path.endsWith('/quay');
+  const isBoats = /^\/boats|\/boats$/.test(path);
+  return [
+    { to: link('home'), label: 'Home', drawing: 'Home', isHere: path === '/' || path.endsWith('/report') },
+    { to: `${link('boats')}?view=own`, label: 'Boats', drawing: 'Boats', isHere: isBoats },
+    ...(event ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }] : []),
+  ];
+}
+
+/** The third is what the phase of the event lets one do. */
+function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
+  const { opens, phase } = usePhase(event);
+  const isOver = phase === 'after';
+  const book = link('calendar', { eid: event.id });
+  const isBook = path === book;
+  const downloads = link('downloads');
+  const third: Tab = isOver
+    ? { to: downloads, label: 'Downloads', drawing: 'Downloads', isHere: path === downloads }
+    : {
+        to: book,
+        label: opens === undefined ? 'Book' : `Opens ${opens.replace(/ [\d:]+$/, '')}`,
+        drawing: opens === undefined ? 'Book' : 'Opens',
+        isHere: isBook,
+      };
+  const tabs: Tab[] = [
+    {
+      // What one drove leads the page of the calendar once the event is over.
+      to: isOver ? book : link('myDay', { eid: event.id }),
+      label: 'My day',
+      drawing: 'My day',
+      isHere: path.startsWith(book) && (isOver || !isBook),
+    },
+    { to: link('browse', { id: event.id }), label: 'Boats', drawing: 'Boats', isHere: /\/boats(?:\/|$)/.test(path) },
+    third,
+  ];
+  return <TabBar tabs={tabs} />;
+}
+
+function TabBar({ tabs }: { tabs: Tab[] }) {
+  return (
+    <nav className={classes.places} aria-label="Event">
+      {tabs.map(({ drawing, isHere, label, to }) => (
+        <Link key={label} to={to} className={classes.place} aria-current={isHere ? 'page' : undefined}>
+          <Icon className={classes.icon}>
+            <path d={drawings[drawing]} />
+          </Icon>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -21,7 +21,8 @@ export const sheetForm = z.object({
   answers: z.string().optional().describe('An object of headings and what their dates or numbers are'),
 });
 /** `parts` has the same by kind; null leaves a kind out. */
-export const workbookForm = sheetForm.pick({ file: true }).extend({ parts: z.string().optional() });
+export const planForm = sheetForm.pick({ file: true });
+export const workbookForm = planForm.extend({ parts: z.string().optional() });
 
 /** The object that a row of the sheet would create, or the existing one that it matches. */
 export const previewRow = z.object({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
-import { addDriver, addEvent } from './testing/marina.ts';
+import { anyWorkbook } from '../server/testing/sheets.ts';
+import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { expect, test } from './testing/story.ts';
 
 test('a journalist and an organiser fill in a stay; an organiser opens the lists of an event, reads their totals, downloads one and prints one', async ({
@@ -71,4 +72,41 @@ test('a journalist and an organiser fill in a stay; an organiser opens the lists
   await expect(tabs).toBeHidden();
   await expect(list.getByRole('heading', { name: 'Meals' })).toBeVisible();
   await page.pdf({ path: info.outputPath('meals.pdf'), preferCSSPageSize: true });
+});
+
+test('an organiser downloads the plan, moves a seat and gives one in its cells, reads what differs, applies it and takes it back', async ({
+  seatrial,
+}) => {
+  const marina = await addEvent(seatrial);
+  const boats = await addBoats(seatrial, marina, { make: 'Axopar', model: '29' }, { make: 'Axopar', model: '37' });
+  const leg = await addLeg(seatrial, marina, { identifier: 'A1', times: '10:00-11:00', boats });
+  for (const [name, boat] of [
+    ['Anna', boats[0]],
+    ['Bert', undefined],
+  ] as const) {
+    const organization = await addDriver(seatrial, `${name.toLowerCase()}@press.test`, { first_name: name });
+    if (boat !== undefined) await book(seatrial, marina, { leg, boat, organization });
+  }
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/reports?list=plan`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download .xlsx' }).click();
+  const rows = (await readSheet(await readFile(await (await download).path()))).map((row) => row.map(String));
+  const edited = (anna: string) =>
+    anyWorkbook({ Plan: rows.map((row) => (row[1] === 'anna@press.test' ? [...row.slice(0, 2), anna] : row[1] === 'bert@press.test' ? [...row.slice(0, 2), 'Axopar 37'] : row)) }); // prettier-ignore
+  const choose = async (anna: string) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'plan.xlsx', mimeType: '', buffer: await edited(anna) });
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose('Axopar 29; Axopar 37');
+  await expect(page.getByRole('list', { name: 'What is wrong in the file' })).toContainText(
+    'Which boat? The cell names Axopar 29 and Axopar 37',
+  );
+  await choose('Axopar 37');
+  await expect(page.getByRole('list', { name: 'Seats that change' }).getByRole('listitem')).toHaveText([
+    /Anna.*: .*Axopar 29 → .*Axopar 37/,
+    /Bert.*: no seat → .*Axopar 37/,
+  ]);
+  await page.getByRole('button', { name: 'Apply, mail 2' }).click();
+  await page.getByRole('button', { name: 'Undo: Changed the seats of 2 people in the plan' }).click();
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Anna/ })).toContainText('Axopar 29');
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { byId, pathId } from '../fields.ts';
 import { guest, guestsChange, guestStay, ownGuest } from '../guest/guest.ts';
+import { seatsWish } from '../disruption/wire.ts';
 import { list, listName } from '../guest/list-wire.ts';
+import { planForm } from '../import-report.ts';
 import { adminOnly, driverAlone } from '../permissions.ts';
 import { done } from './answers.ts';
 import { call } from './call.ts';
@@ -53,6 +55,20 @@ export const readList = call('GET /api/event/:id/list/:name', {
   params: listOfEvent,
   answer: list,
   about: 'registrations',
+});
+
+export const readPlanSheet = call('POST /api/event/:id/list/plan', {
+  who: adminOnly,
+  summary: "Read an edited list 'Plan': who would sit where, to preview as a change of the day",
+  note: 'nothing is written; with errors, nothing should be',
+  params: byId,
+  body: planForm,
+  files: true,
+  answer: done.extend({
+    wish: seatsWish,
+    errors: z.array(z.object({ row: z.int().optional(), error: z.string() })),
+    absent: z.int().describe('How many people with seats are not in the sheet: theirs stay'),
+  }),
 });
 
 export const exportList = call('GET /api/event/:id/list/:name/export', {

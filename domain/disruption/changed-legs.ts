@@ -48,6 +48,8 @@ function changeEach(context: DisruptionContext, wish: DisruptionWish): Changed[]
           return leg ? editedLeg(leg, edit) : clash('leg_not_found', { leg: edit.id });
         }),
       ];
+    case 'seats':
+      return [];
     default:
       return wish satisfies never;
   }

@@ -13,6 +13,8 @@ export interface Difference<Booking extends StoredSeat = StoredSeat, Leg extends
   legs: (LegChange & { reasonBefore: string; fieldsBefore?: LegFields })[];
   /** `after` is null for a booking that was lost. */
   registrations: { before: Booking; after: Booking | null }[];
+  /** Of people who had no seat on that leg. */
+  booked: Booking[];
   /** Guests of the quay who go on with another boat of their leg. */
   guests: { id: string; leg: number; before: number; after: number }[];
   /** Places in line that went with a boat, or with the booking that was to be given up. */

@@ -34,6 +34,7 @@ import type { CannotFollow, StaysBehind } from '../whereabouts.ts';
 import { leftBehindBy, outOfReachBy } from './left-behind.ts';
 import { clash, fieldsOf, legClashes, type LegFields, timeClashes } from './legs-wish.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
+import { planSeats } from './seats-wish.ts';
 import type { ChosenMove, DisruptionWish } from './wire.ts';
 
 export interface LegChange {
@@ -61,6 +62,8 @@ export interface DisruptionPlan {
   moves: Move[];
   /** People who keep a seat on a leg with other hours or places, or that sails again: they are told. */
   keep: number[];
+  /** Seats for people who have none on that leg. */
+  booked: (Seat & { organization: number })[];
   /** Conflicts that keep the plan from being applied. */
   clashes: Clash[];
   /** People who would stay behind in a harbour, and do not now. */
@@ -89,6 +92,7 @@ export function planDisruption(
   chosen: readonly ChosenMove[] = [],
 ): DisruptionPlan {
   const { context, wish } = withNewLegs(event, asked);
+  if (wish.kind === 'seats') return planSeats(context, wish);
   const changed = changedLegs(context, wish);
   const changedById = new Map(changed.legs.map((leg) => [leg.id, leg]));
   const isLegs = wish.kind === 'legs';
@@ -149,6 +153,7 @@ export function planDisruption(
     reseats: !isLegs,
     moves: allMoves,
     keep: whoKeeps(context, changes, allMoves),
+    booked: [],
     clashes: [
       ...changed.clashes,
       ...timeClashes(context, touched),

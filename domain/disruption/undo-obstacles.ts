@@ -114,10 +114,11 @@ function ownLegObstacles(context: DisruptionContext, { boat, id, leg }: Seat & {
 function seatObstacles(
   context: DisruptionContext,
   after: DisruptionContext,
-  { registrations }: Difference,
+  { booked, registrations }: Difference,
 ): DisruptionObstacle[] {
   const bookings = new Map(context.bookings.map((booking) => [booking.id, booking]));
-  return registrations.flatMap(({ after: moved, before }): DisruptionObstacle[] => {
+  const seats = [...registrations, ...booked.map((row) => ({ before: row, after: row }))];
+  return seats.flatMap(({ after: moved, before }): DisruptionObstacle[] => {
     const { organization } = before;
     const now = bookings.get(before.id);
     if (moved && (now?.leg !== moved.leg || now.boat !== moved.boat))
@@ -235,7 +236,7 @@ function afterUndo(context: DisruptionContext, difference: Difference): Disrupti
       ...difference.removed.map(({ boats, leg }) => ({ ...leg, boats, locked: false, departed: false })),
     ],
     bookings: [
-      ...context.bookings.filter(({ id }) => !returning.has(id)),
+      ...context.bookings.filter(({ id }) => !returning.has(id) && !difference.booked.some((row) => row.id === id)),
       ...[...returning.values()].map((before) => ({ ...lostSeat, ...stored.get(before.id), ...seatOf(before) })),
     ].toSorted((a, b) => a.id - b.id),
     guests: context.guests.map((guest): GuestSeat => ({ ...guest, boat: boats.get(`${guest.id} ${guest.boat}`) ?? guest.boat })), // prettier-ignore

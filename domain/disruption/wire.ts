@@ -4,6 +4,14 @@ import { legEdit, legNow, legToAdd } from '../leg.ts';
 
 const legs = z.array(id).min(1, 'Choose at least one leg').max(500);
 
+export const seatsWish = z.object({
+  kind: z.literal('seats'),
+  seats: z
+    .array(z.object({ organization: id, leg: id, boat: id.nullable() }))
+    .max(5_000)
+    .describe('The boat on which each person sails on a leg; null is none'),
+});
+
 /** The change that an organiser asks for. `legs` are ids; `from` and `until` are times on `date`. */
 export const disruptionWish = z.discriminatedUnion('kind', [
   z.object({
@@ -48,8 +56,11 @@ export const disruptionWish = z.discriminatedUnion('kind', [
       .describe('With `append` boats are added to those of the leg'),
     remove: z.array(id).max(2_000).describe('They take their bookings along; nobody is given another seat'),
   }),
+  seatsWish,
 ]);
 export type DisruptionWish = z.infer<typeof disruptionWish>;
+/** Who sits where on which leg, as an edited plan says. */
+export type SeatsWish = z.infer<typeof seatsWish>;
 /** Legs made, edited and removed together: by hand, as copies, from a timetable or a sheet. */
 export type LegsWish = Extract<DisruptionWish, { kind: 'legs' }>;
 
@@ -94,6 +105,9 @@ export const disruptionPreview = z.object({
     }),
   ),
   keep: z.array(id).describe('People who keep a seat on a leg with other hours or places: they are told'),
+  booked: z
+    .array(z.object({ organization: id, organization_name: z.string(), to: seat }))
+    .describe('Seats for people who have none on that leg'),
   could_return: z
     .int()
     .describe('How many people whom the cancellation moved could have their seats back, when `bring_back` is not sent'),

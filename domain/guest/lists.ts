@@ -7,6 +7,7 @@ import { datesBetween, writtenDay } from '../time.ts';
 import { tshirtSizes } from '../tshirt-sizes.ts';
 import { boatName } from '../wording.ts';
 import type { Night, Travel } from './guest.ts';
+import { legHeading, planHeadings } from './plan-sheet.ts';
 import { isThereOn } from './presence.ts';
 
 export interface ListedPerson {
@@ -240,11 +241,8 @@ function harbours({ berthAt, boats, facts }: ListedEvent): List {
 function plan({ facts, guests, others }: ListedEvent): List {
   const legs = facts.legs.filter(sails).toSorted(byStart);
   const names = sheetNames(facts.boats);
-  const heading = columns('Name', 'E-mail').concat(
-    legs.map(({ date, identifier, start_time }) => ({
-      label: `${identifier} ${date} ${start_time}`,
-      day: writtenDay(date),
-    })),
+  const heading = columns(...planHeadings).concat(
+    legs.map((leg) => ({ label: legHeading(leg), day: writtenDay(leg.date) })),
   );
   const rows = [...guests, ...others].map(({ email, name, organization }) => {
     const seats = new Map(tripsOf(facts, organization).map(({ booking, id }) => [id, booking.boat]));

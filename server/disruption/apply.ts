@@ -12,7 +12,7 @@ import { makeLegs } from './make-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
 import { insertDisruption, readContext, type StoredDifference } from './queries.ts';
 import { recordChange } from './record.ts';
-import { differenceOf, writeDifference } from './write.ts';
+import { bookSeats, differenceOf, writeDifference } from './write.ts';
 
 /**
  * Applies the previewed change: when the event has changed since, or the plan is not possible, nothing is written and
@@ -29,7 +29,7 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
       event.revision - 1 !== request.revision || departedOf(event) !== (request.departed ?? departedOf(event));
     if (isOld) throw new AppError('plan_is_old', await details(tx, seen, plan));
     if (plan.clashes.length > 0) throw new AppError('plan_has_clashes', await details(tx, seen, plan));
-    if (plan.legs.length + plan.added.length + plan.removed.length === 0)
+    if ([plan.legs, plan.added, plan.removed, plan.moves, plan.booked].every((changes) => changes.length === 0))
       throw new AppError('plan_is_empty', await details(tx, seen, plan));
     const done = await writePlan(tx, event, { plan, request, by });
     const id = await keepChange(tx, done);
@@ -63,8 +63,9 @@ export async function writePlan(
   const isSplit = wish.kind === 'board' && made.length > 0;
   const event = isSplit ? await readContext(tx, before.id, Date.parse(by.at)) : before;
   const plan = isSplit ? planDisruption(event, wish, withIdsOf(made, request.moves)) : shown;
-  const difference = { ...(await differenceOf(tx, event, plan)), made };
+  const difference = { ...(await differenceOf(tx, event, plan)), booked: [] as StoredDifference['booked'], made };
   await writeDifference(tx, difference, wish.kind === 'legs' ? undefined : request.reason);
+  difference.booked = await bookSeats(tx, event.id, plan.booked, by.at);
   return { event, request, difference, trips, by };
 }
 

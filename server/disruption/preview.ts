@@ -24,7 +24,9 @@ export function departedOf({ legs }: DisruptionContext): number {
 }
 
 export async function shownPlan(db: Db, event: DisruptionContext, plan: DisruptionPlan): Promise<DisruptionPreview> {
-  const people = [...plan.moves, ...plan.leftBehind].map(({ organization }) => organization);
+  const people = [...plan.moves, ...plan.booked, ...plan.leftBehind, ...plan.clashes].flatMap(
+    ({ organization }) => organization ?? [],
+  );
   const names = await namesOf(db, [...new Set(people)]);
   const legNames = new Map(event.legs.map(({ id, identifier }) => [id, identifier]));
   const optionsFor = seatOptions(event, plan);
@@ -40,6 +42,11 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
       options: plan.reseats ? optionsFor(move.registration) : [],
     })),
     keep: plan.keep,
+    booked: plan.booked.map(({ organization, ...to }) => ({
+      organization,
+      organization_name: names.get(organization) ?? '',
+      to,
+    })),
     could_return: plan.couldReturn,
     left_behind: plan.leftBehind.map(({ harbour, leg, organization }) => ({
       organization,
@@ -50,7 +57,10 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
     // oxlint-disable-next-line no-thenable -- the name of a field of the answer, which nobody awaits
     out_of_reach: plan.outOfReach.map(({ next, ...who }) => ({ ...who, then: next })),
     connections: plan.connections,
-    clashes: plan.clashes,
+    clashes: plan.clashes.map(({ text, ...about }) => {
+      const name = names.get(about.organization ?? 0);
+      return { ...about, text: name ? `${name}: ${text}` : text };
+    }),
   };
 }
 

@@ -42,6 +42,7 @@ export function differenceIn(changes: string): StoredDifference {
   const nothing = {
     legs: [],
     registrations: [],
+    booked: [],
     guests: [],
     waiting: [],
     declined: [],

@@ -23,7 +23,7 @@ interface Recorded extends Done {
  */
 export async function recordChange(tx: Db, about: Recorded): Promise<void> {
   const { by, difference, event, id, isUndo = false, lost = [], request, trips } = about;
-  const { declined, guests, legs, registrations, removed, waiting } = difference;
+  const { booked, declined, guests, legs, registrations, removed, waiting } = difference;
   const { kind } = request.wish;
   const isEdit = kind === 'legs' && !isUndo;
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
@@ -40,6 +40,13 @@ export async function recordChange(tx: Db, about: Recorded): Promise<void> {
   );
   lines.push(
     ...(isUndo ? [...seats, ...along] : [...along, ...seats]),
+    ...booked.map(({ boat, id: seat, leg, organization }) => ({
+      action: 'registration.created',
+      leg,
+      boat,
+      organization,
+      details: { ...reference, id: seat },
+    })),
     ...waiting.map((place) => placeLine(isUndo ? 'waiting.brought_back' : 'waiting.lost', place, reference)),
     ...lost.map((place) => placeLine('waiting.lost', place, reference)),
     ...removed.map((each) => removedLegLine(about, each, reference)),

@@ -54,7 +54,7 @@ async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
     return boat ? berthOf(boat, startOf.get(leg) ?? '') : '';
   };
   return rows.map(({ actor, applied_at, changes, id, reason, undone_at, wish }) => {
-    const { legs, made, registrations, removed } = differenceIn(changes);
+    const { booked, legs, made, registrations, removed } = differenceIn(changes);
     // A boat that was moved alone has a leg of its own, which is among the changed ones.
     const added = made.filter(({ leg }) => leg === undefined);
     return {
@@ -65,13 +65,13 @@ async function listDisruptions(db: Db, event: number): Promise<Disruption[]> {
       applied_at,
       undone_at,
       legs: legs.length + added.length + removed.length,
-      moved: peopleIn(registrations.filter(({ after }) => after)),
+      moved: peopleIn([...registrations.filter(({ after }) => after), ...booked.map((before) => ({ before }))]),
       lost: peopleIn(registrations.filter(({ after }) => !after)),
       trips: groupTripsOf([...legs, ...removed.map(asCancelled)], boats, berthOn),
     };
   });
 }
 
-function peopleIn(seats: StoredDifference['registrations']): number {
+function peopleIn(seats: Pick<StoredDifference['registrations'][number], 'before'>[]): number {
   return new Set(seats.map(({ before }) => before.organization)).size;
 }

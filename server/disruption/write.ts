@@ -7,8 +7,21 @@ import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { WaitingTable } from '../db/tables.ts';
 import { addBoatsToLeg, takeBoatsOffLeg, updateLeg } from '../facts/leg-queries.ts';
-import { deletePlaces, insertDeclined, insertPlaces, placesThatGiveUp } from '../registration/waiting-queries.ts';
-import { deleteRegistrationsById, insertStored, storedRegistrations } from '../registration/queries.ts';
+import {
+  deletePlaces,
+  insertDeclined,
+  insertPlaces,
+  leaveLines,
+  placesThatGiveUp,
+} from '../registration/waiting-queries.ts';
+import { makeComing } from '../facts/guest-queries.ts';
+import {
+  deleteRegistrationsById,
+  insertRegistrations,
+  insertStored,
+  refuseUnknownOrganization,
+  storedRegistrations,
+} from '../registration/queries.ts';
 import type { StoredDifference } from './queries.ts';
 import { deleteLegs, restoreLegs, rowsOfLegs } from './removed-legs.ts';
 
@@ -17,7 +30,7 @@ export async function differenceOf(
   tx: Db,
   context: DisruptionContext,
   { legs, moves, removed }: DisruptionPlan,
-): Promise<Omit<StoredDifference, 'made'>> {
+): Promise<Omit<StoredDifference, 'booked' | 'made'>> {
   const planned = new Map(legs.map(({ id, to }) => [id, to]));
   const moving = new Map(moves.map((move) => [move.registration, move]));
   const registrations = (await storedRegistrations(tx, [...moving.keys()])).flatMap(
@@ -106,6 +119,16 @@ export async function writeDifference(tx: Db, difference: StoredDifference, reas
   await deleteLegs(tx, removed.map(({ leg }) => leg.id)); // prettier-ignore
 }
 
+/** Books the seats of people who had none, which the plan has weighed; they are coming, and no longer in line for these boats. */
+export async function bookSeats(tx: Db, event: number, seats: DisruptionPlan['booked'], at: string) {
+  for (const { organization } of seats) await refuseUnknownOrganization(tx, organization);
+  await makeComing(tx, event, seats.map(({ organization }) => organization)); // prettier-ignore
+  const rows = seats.map((seat) => ({ ...seat, event, passed: [], created_at: at, source: 'admin' as const, confirm_by: null })); // prettier-ignore
+  const made = await insertRegistrations(tx, rows);
+  await leaveLines(tx, event, seats);
+  return storedRegistrations(tx, made.map(({ id }) => id)); // prettier-ignore
+}
+
 /** Takes the places in line for these boats, and what was given back of their seats once; returns the places. */
 export async function takePlaces(tx: Db, boats: Seat[]): Promise<StoredDifference['waiting']> {
   const places = await rowsOn(tx, 'waiting', boats);
@@ -135,7 +158,11 @@ export function inverseOf(difference: StoredDifference): StoredDifference {
       ...(fieldsBefore && { fields: fieldsBefore }),
       ...(fields && { fieldsBefore: fields }),
     })),
-    registrations: difference.registrations.map(({ after, before }) => ({ before: after ?? before, after: before })),
+    registrations: [
+      ...difference.registrations.map(({ after, before }) => ({ before: after ?? before, after: before })),
+      ...difference.booked.map((row) => ({ before: row, after: null })),
+    ],
+    booked: [],
     guests: difference.guests.map(({ after, before, ...guest }) => ({ ...guest, before: after, after: before })),
   };
 }

@@ -1,11 +1,13 @@
 import * as calls from '#domain/calls/guest.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { on } from '../http/on.ts';
+import { uploadedSheet } from '../http/sheets.ts';
 import { type App, success } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { changeGuests, editOwnGuest } from './change-guests.ts';
 import { readList } from './read-list.ts';
+import { readPlan } from './read-plan.ts';
 import { tripsOf } from '#domain/event-facts.ts';
 import type { Guest, OwnGuest } from '#domain/guest/guest.ts';
 import { travelIn } from '#domain/guest/presence.ts';
@@ -25,6 +27,11 @@ export function guestRoutes(app: App, { database, now, outbox }: Services): void
   );
 
   on(app, calls.readList, ({ params }) => database.read((db) => readList(db, params.id, params.name)));
+
+  on(app, calls.readPlanSheet, async (request) => {
+    const { file } = await uploadedSheet(request);
+    return success(await readPlan(database, request.params.id, file));
+  });
 
   on(app, calls.changeGuests, async (request) => {
     const changed = await changeGuests(database, request.body, auditContext(request, now));

@@ -148,12 +148,13 @@ function edited(changes: readonly Change[]): StoredDifference {
 
 /** Each boat of each leg whose time or guests the change has changed, by day and time. */
 function tripsIn(
-  { legs, made, registrations, removed }: StoredDifference,
+  { booked, legs, made, registrations, removed }: StoredDifference,
   now: (leg: number) => LegFacts | undefined,
 ): (BoatTrip & Seat)[] {
   const changed = [...legs, ...removed.map(asCancelled)];
   const seats = [
     ...changed.flatMap(({ from, id, to }) => [...from.boats, ...to.boats].map((boat) => ({ leg: id, boat }))),
+    ...booked,
     ...registrations.flatMap(({ after, before }) => [before, ...(after ? [after] : [])]),
   ];
   const trips = [...new Map(seats.map((seat) => [`${seat.leg}/${seat.boat}`, seat])).values()].map(({ boat, leg }) => {
@@ -164,9 +165,13 @@ function tripsIn(
         : null;
     const isHere = (seat: Seat | null) => seat?.leg === leg && seat.boat === boat;
     const [before, after] = [spanOf(change?.from), spanOf(change?.to)];
-    const came = registrations.filter((each) => isHere(each.after) && !isHere(each.before));
+    const came = [
+      ...registrations.filter((each) => isHere(each.after) && !isHere(each.before)),
+      ...booked.flatMap((row) => (isHere(row) ? { before: row } : [])),
+    ];
     const went = registrations.filter((each) => isHere(each.before) && !isHere(each.after));
-    const people = (some: typeof came) => some.map((each) => each.before.organization);
+    const people = (some: readonly { before: { organization: number } }[]) =>
+      some.map((each) => each.before.organization);
     const name = now(leg) ?? made.find(({ id }) => id === leg) ?? removed.find((each) => each.leg.id === leg)?.leg;
     return { leg, boat, identifier: name?.identifier ?? '', before, after, came: people(came), went: people(went) };
   });

@@ -101,7 +101,7 @@ async function changedSeats(tx: Db, changes: readonly Change[]): Promise<Seats> 
     gone: those('registration.removed')
       .flatMap(({ before: trips = [], details }) => trips.map((trip) => ({ trip, why: detailsOf(details).why })))
       .toSorted((one, other) => byTime(one.trip, other.trip)),
-    booked: await tripsById(tx, those('registration.created').map(({ details }) => detailsOf(details)).flatMap(({ id, words }) => (id && words !== 'walk-up' ? id : []))), // prettier-ignore
+    booked: await tripsById(tx, those('registration.created').map(({ details }) => detailsOf(details)).flatMap(({ disruption, id, words }) => (id && words !== 'walk-up' && disruption === undefined ? id : []))), // prettier-ignore
     moved: before.flatMap((trip) => {
       const now = after.get(trip.id);
       return now ? { before: trip, after: now } : [];

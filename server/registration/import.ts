@@ -22,9 +22,9 @@ import type { Db } from '../db/database.ts';
 import { chunks } from '../db/lists.ts';
 import { readFacts } from '../facts/facts.ts';
 import type { AuditContext } from '../history/record.ts';
-import { emailKey } from '../login/mail-address.ts';
 import { preview, refuseBadRows, type ParsedRow, type Plan, type RowReader } from '../spreadsheet/plan.ts';
 import { decideAndWrite } from './book.ts';
+import { everybody, type Person, personFinder } from './find-people.ts';
 import { seatColumns, sheetSeat, type SheetSeat } from './sheet-columns.ts';
 
 type Row = ParsedRow<SheetSeat>;
@@ -36,13 +36,6 @@ export const seatReader: RowReader<SheetSeat> = {
   columns: seatColumns,
   who: ({ email = '', identifier = '' }) => ({ email, identifier }),
 };
-
-interface Person {
-  id: number;
-  email_key: string;
-  first_name: string;
-  last_name: string;
-}
 
 /** What the other sheets of the same workbook are about to make, and change. */
 export interface ComingWithSeats {
@@ -143,10 +136,6 @@ async function planSeats(
   return plan;
 }
 
-function everybody(db: Db): Promise<Person[]> {
-  return db.selectFrom('organization').select(['id', 'email_key', 'first_name', 'last_name']).orderBy('id').execute();
-}
-
 function withComing(facts: EventFacts, { boats, legs }: ComingWithSeats): EventFacts {
   const changed = new Set(legs.map(({ id }) => id));
   return {
@@ -158,8 +147,6 @@ function withComing(facts: EventFacts, { boats, legs }: ComingWithSeats): EventF
 
 /** Whom, which leg and which boat a row means, or why that is not known. */
 function finders(facts: EventFacts, people: readonly Person[]) {
-  const byAddress = new Map(people.map((person) => [person.email_key, person]));
-  const byName = Map.groupBy(people, (person) => folded(personName(person)));
   const byIdentifier = Map.groupBy(facts.legs, ({ identifier }) => folded(identifier));
   const boatsOfLegs = new Map<number, Boat[]>();
   const onLeg = (leg: LegFacts): Boat[] => {
@@ -175,13 +162,7 @@ function finders(facts: EventFacts, people: readonly Person[]) {
     return meant.kind === 'boats' ? onLeg(leg).filter(({ id }) => meant.ids.includes(id)) : [];
   };
   return {
-    person({ email, name }: SheetSeat): Person | string {
-      if (email) return byAddress.get(emailKey(email)) ?? `No organization has the email ${email}`;
-      if (!name) return 'Say whose seat this is, by an email or a name';
-      const [first, ...others] = byName.get(folded(name)) ?? [];
-      if (others.length > 0) return `Several people are called ${name}. Give the email`;
-      return first ?? `Nobody is called ${name}`;
-    },
+    person: personFinder(people),
     seat(row: SheetSeat, person: number): Omit<PlannedSeat, 'person'> | string {
       const named = row.identifier ? (byIdentifier.get(folded(row.identifier)) ?? []) : facts.legs;
       const legs = named.filter((leg) => isMeant(leg, row));

@@ -61,6 +61,8 @@ export const asks: Record<string, Ask> = {
   'GET /api/event/:id/list/:name/export': ({ event }) => get(`/api/event/${event}/list/rooms/export`),
   'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
   'POST /api/event/places': ({ event }) => post('/api/event/places', { event, places: [], transfers: [] }),
+  'POST /api/event/:id/list/plan': ({ event }) =>
+    sheet(`/api/event/${event}/list/plan`, { Name: '', 'E-mail': 'admin@seatrial.test' }),
   'POST /api/event/:id/upload': ({ event }) =>
     sheet(`/api/event/${event}/upload`, { make: 'Sheet', model: freshEmail(), capacity: 2 }),
   'POST /api/event': () => post('/api/event', newEvent),

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { exportList, readList } from '#domain/calls/guest.ts';
 import type { Event } from '#domain/event.ts';
 import { type List, type ListName, lists } from '#domain/guest/lists.ts';
@@ -7,9 +8,31 @@ import { useDownload } from '#web/http/use-download.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import classes from './event-lists.module.css';
+
+export interface PlanDialogProps {
+  event: Event;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const PlanDialog = lazyDialog<PlanDialogProps>(() => import('./import-plan.tsx'));
+
+/** The list 'Plan' as it was downloaded, with other boats in its cells. */
+function ImportPlan({ event }: { event: Event }) {
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Import
+      </Button>
+      <PlanDialog event={event} opened={opened} onClose={dialog.close} />
+    </>
+  );
+}
 
 /** A list that an organiser hands to a hotel, a kitchen, a driver or a harbour: to read, to print and to download. */
 export function EventList({ event, name }: { event: Event; name: ListName }) {
@@ -23,6 +46,7 @@ export function EventList({ event, name }: { event: Event; name: ListName }) {
         <CallButton call={download} input={{ id: event.id, name }}>
           Download .xlsx
         </CallButton>
+        {name === 'plan' && <ImportPlan event={event} />}
       </Group>
       <article className={classes.list} aria-label={title} data-wide={name === 'plan' || undefined}>
         <header className={classes.head}>

@@ -39,6 +39,7 @@ function preview({ body }: Call) {
     removed: [],
     moves: [],
     keep: [],
+    booked: [],
     could_return: 0,
     left_behind: [],
     connections: [2, 3].filter((id) => !late.legs.includes(id)),

@@ -3,8 +3,8 @@ import { type DisruptionWish, disruptionWish } from '#domain/disruption/wire.ts'
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 
-/** The changes that are chosen in the form; those of the schedule and of legs by themselves are made elsewhere. */
-export type WishKind = Exclude<DisruptionWish['kind'], 'board' | 'legs'>;
+/** The changes that are chosen in the form; those of the schedule, of legs by themselves and of the plan are made elsewhere. */
+export type WishKind = Exclude<DisruptionWish['kind'], 'board' | 'legs' | 'seats'>;
 export const kindNames: Record<WishKind, string> = {
   delay: 'Late',
   cancel: 'Called off',

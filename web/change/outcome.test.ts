@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
+import { applyWords, outcomeOf as outcomeOfPlan, outcomeWords } from './outcome.ts';
+
+const outcomeOf = (
+  plan: Omit<Parameters<typeof outcomeOfPlan>[0], 'booked'>,
+  legs: Parameters<typeof outcomeOfPlan>[1],
+) => outcomeOfPlan({ ...plan, booked: [] }, legs);
 
 const plan = (state: 'scheduled' | 'cancelled', boats = [1]) => ({
   date: '2026-06-10',
@@ -94,4 +99,18 @@ test('a delay keeps the seats and mails all who sail; a leg that is reopened bri
     known,
   );
   expect(applyWords({ kind: 'reopen', legs: [1] }, back)).toBe('Bring back 1');
+});
+
+test('an edited plan: who gets a seat, moves and loses one, each counted once', () => {
+  const given = (organization: number) => ({ organization, organization_name: '', to: { leg: 2, boat: 1 } });
+  const moves = [move(1, { leg: 1, boat: 2 }), move(2, null)];
+  const outcome = outcomeOfPlan({ legs: [], keep, moves, booked: [given(2), given(3)] }, known);
+  const wish = { kind: 'seats' as const, seats: [] };
+  expect(outcomeWords(wish, outcome)).toBe(
+    '1 person gets a seat. 1 person moves to another boat at the same hour. 1 person loses a seat.',
+  );
+  expect(applyWords(wish, outcome)).toBe('Apply, mail 3');
+  expect(outcomeWords(wish, outcomeOfPlan({ legs: [], keep, moves: [], booked: [] }, known))).toBe(
+    'Nothing would change.',
+  );
 });

@@ -3,13 +3,15 @@ import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 
-type Plan = Pick<DisruptionPreview, 'legs' | 'moves' | 'keep'>;
+type Plan = Pick<DisruptionPreview, 'booked' | 'legs' | 'moves' | 'keep'>;
 
 /** How many people a change is about; each counts once, by the worst that happens to them. */
 export interface Outcome {
   legs: number;
   /** Get back a seat that a cancellation had taken. */
   back: number;
+  /** Had no seat on that leg. */
+  gained: number;
   sameHours: number;
   otherHours: number;
   /** To another day, by its day and hour: 'Thu 11 June, 10:00'. */
@@ -23,7 +25,7 @@ export interface Outcome {
 type LegAt = Pick<Leg, 'id' | 'date' | 'start_time'>;
 
 /** `known` are the legs of the event as they are now. */
-export function outcomeOf({ keep, legs, moves }: Plan, known: readonly LegAt[]): Outcome {
+export function outcomeOf({ booked, keep, legs, moves }: Plan, known: readonly LegAt[]): Outcome {
   const reopened = new Set(
     legs.filter(({ from, to }) => from.state === 'cancelled' && to.state !== 'cancelled').map(({ id }) => id),
   );
@@ -44,24 +46,27 @@ export function outcomeOf({ keep, legs, moves }: Plan, known: readonly LegAt[]):
   const otherDays = new Map([...Map.groupBy(moves, dayOf)].flatMap(([day, some]) => (day ? [[day, count(some)]] : [])));
   const otherHours = count(moves.filter(({ from, to }) => to && to.leg !== from.leg));
   const sameHours = count(moves);
+  const gained = count(booked);
   const stay = count(keep.map((organization) => ({ organization })));
-  return { legs: legs.length, lost, back, otherDays, otherHours, sameHours, stay, mailed: seen.size };
+  return { legs: legs.length, lost, back, gained, otherDays, otherHours, sameHours, stay, mailed: seen.size };
 }
 
 /** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */
 export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: readonly { harbour: string }[]): string {
-  const { back, legs, lost, otherDays, otherHours, sameHours, stay } = outcome;
-  if (legs === 0) return 'Nothing would change.';
+  const { back, gained, legs, lost, otherDays, otherHours, sameHours, stay } = outcome;
   const people = (count: number, one: string, several: string) =>
     count > 0 && `${counted(count, `person ${one}`, `people ${several}`)}.`;
-  const touched = back + lost + movedIn(outcome) + stay;
+  const touched = back + gained + lost + movedIn(outcome) + stay;
+  if (legs + touched === 0) return 'Nothing would change.';
+  const why = wish.kind === 'seats' ? '' : ': no other is free';
   return [
     legWords(wish, legs),
     people(back, 'gets the seat back', 'get their seats back'),
+    people(gained, 'gets a seat', 'get a seat'),
     people(sameHours, 'moves to another boat at the same hour', 'move to other boats at the same hours'),
     people(otherHours, 'moves to another hour', 'move to other hours'),
     ...[...otherDays].map(([day, count]) => people(count, `moves to ${day}`, `move to ${day}`)),
-    people(lost, 'loses a seat: no other is free', 'lose a seat: no other is free'),
+    people(lost, `loses a seat${why}`, `lose a seat${why}`),
     ...[...Map.groupBy(behind ?? [], ({ harbour }) => harbour)].map(([harbour, some]) =>
       people(some.length, `stays behind at ${harbour}`, `stay behind at ${harbour}`),
     ),
@@ -93,6 +98,7 @@ function legWords(wish: DisruptionWish, legs: number): string | false {
     case 'legs':
       return `${counted(legs, 'leg changes', 'legs change')}.`;
     case 'boat_out':
+    case 'seats':
       return false;
     default:
       return wish satisfies never;
@@ -118,6 +124,7 @@ export function applyWords(wish: DisruptionWish, outcome: Outcome): string {
       return `Move the leg${mail}`;
     case 'board':
     case 'legs':
+    case 'seats':
       return `Apply${mail}`;
     case 'boat_out':
       if (moved > 0 && lost === 0) return `Move ${counted(moved, 'person', 'people')} and mail them`;

@@ -155,6 +155,8 @@ function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id:
       return `Changed ${these} on the schedule`;
     case 'legs':
       return legsWords(wish);
+    case 'seats':
+      return `Changed the seats of ${counted(new Set(wish.seats.map(({ organization }) => organization)).size, 'person', 'people')} in the plan`;
     default:
       return wish satisfies never;
   }

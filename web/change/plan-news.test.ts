@@ -19,6 +19,7 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
   removed: [],
   moves,
   keep: [],
+  booked: [],
   could_return: 0,
   left_behind: [],
   out_of_reach: [],

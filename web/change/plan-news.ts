@@ -9,8 +9,8 @@ export function isSamePlan(one: DisruptionPreview, other: DisruptionPreview): bo
   return outcome(one) === outcome(other);
 }
 
-function outcome({ clashes, legs, moves }: DisruptionPreview): string {
-  return JSON.stringify([legs, moves.map(({ options: _options, ...move }) => move), clashes]);
+function outcome({ booked, clashes, legs, moves }: DisruptionPreview): string {
+  return JSON.stringify([booked, legs, moves.map(({ options: _options, ...move }) => move), clashes]);
 }
 
 /** The differences between a plan and the one that the organiser saw before. */

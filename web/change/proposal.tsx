@@ -12,7 +12,7 @@ import { useSave } from '#web/ui/use-save.ts';
 import { isOfRow, MovedPeople } from './moved-people.tsx';
 import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
 import { useNews } from './use-news.ts';
-import { changeWords } from './seat-words.ts';
+import { changeWords, seatWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
 
 interface ProposalOf {
@@ -122,7 +122,11 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
       {plan.clashes.length === 0 && behind && behind.length > 0 && (
         <Text size="sm">Without a seat that takes them on: {names(behind)}.</Text>
       )}
-      <MovedPeople plan={plan} chosen={moves} legs={legs} onChoose={choose} />
+      {wish.kind === 'seats' ? (
+        <SeatChanges plan={plan} legs={legs} />
+      ) : (
+        <MovedPeople plan={plan} chosen={moves} legs={legs} onChoose={choose} />
+      )}
       {moves.length > 0 && (
         <Button variant="default" onClick={forget} style={{ alignSelf: 'flex-start' }}>
           Back to the proposal
@@ -178,6 +182,22 @@ function Reason({ proposal: { reason, setReason } }: { proposal: Proposal }) {
   );
 }
 
+/** Who sits elsewhere by an edited plan, a line for each seat. */
+function SeatChanges({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
+  const changes = [...plan.moves, ...plan.booked.map((seat) => ({ ...seat, from: undefined }))];
+  if (changes.length === 0) return null;
+  return (
+    <ul aria-label="Seats that change">
+      {changes.map(({ from, organization, organization_name, to }) => (
+        <li key={JSON.stringify([organization, from, to])}>
+          {organization_name}: {from ? seatWords(from, plan, legs) : 'no seat'} →{' '}
+          {to ? seatWords(to, plan, legs) : 'no seat'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Each leg with what becomes of it, for those who look closely. */
 function ChangedLegs({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
   if (plan.legs.length === 0) return null;
@@ -198,7 +218,7 @@ function ChangedLegs({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
 /** The one button, which says what it does to how many. */
 export function ProposalFoot({ proposal }: { proposal: Proposal }) {
   const { apply, busy, error, outcome, plan, wish } = proposal;
-  if (!plan || !outcome || plan.clashes.length > 0 || plan.legs.length === 0) return null;
+  if (!plan || !outcome || plan.clashes.length > 0 || plan.legs.length + outcome.mailed === 0) return null;
   return (
     <>
       <ErrorText>{error}</ErrorText>

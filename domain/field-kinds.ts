@@ -2,7 +2,18 @@ import type { Berth } from './berths.ts';
 
 /** What a field holds. How it is checked, typed in, stored and read from a sheet follows from it. */
 export type FieldKind =
-  'line' | 'longLine' | 'text' | 'phone' | 'email' | ListKind | 'yesNo' | 'tshirt' | 'boatKind' | NumberKind;
+  | 'line'
+  | 'longLine'
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'date'
+  | 'time'
+  | ListKind
+  | 'yesNo'
+  | 'tshirt'
+  | 'boatKind'
+  | NumberKind;
 type ListKind = 'longLines' | 'links' | 'emails' | 'berths';
 type NumberKind = 'metres' | 'count';
 
@@ -17,7 +28,7 @@ export interface Field {
   required?: boolean;
 }
 
-export type Fields = Record<string, { kind: FieldKind }>;
+export type Fields = Record<string, { kind: FieldKind; required?: boolean }>;
 export type ValuesOf<Named extends Fields> = {
   [Name in keyof Named]: ValueOf<Named[Name]['kind']>;
 };
@@ -43,7 +54,7 @@ export function emptyValues<Named extends Fields>(fields: Named): ValuesOf<Named
   return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, emptyValue(kind)])) as never;
 }
 
-function emptyValue(kind: FieldKind): string | never[] | null {
+export function emptyValue(kind: FieldKind): string | never[] | null {
   if (isList(kind)) return [];
   if (isNumber(kind)) return null;
   if (kind === 'boatKind') return 'boat';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boatKinds, type Fields } from './field-kinds.ts';
+import { boatKinds, type ColumnsOf, emptyValue, type Fields, isNumber } from './field-kinds.ts';
 import { normalForm } from './normal-form.ts';
 import { placeKey } from './place-key.ts';
 import { tshirtSizes } from './tshirt-sizes.ts';
@@ -79,6 +79,8 @@ const schemaOfKind = {
   links: z.array(longLine).max(50),
   emails: z.array(email).max(50),
   text,
+  date,
+  time,
   berths,
   boatKind: z.enum(boatKinds),
   yesNo,
@@ -93,6 +95,37 @@ export function shapeOf<Named extends Fields>(fields: Named, instead: Partial<Ki
   const schemas = { ...schemaOfKind, ...instead };
   const shape = Object.entries(fields).map(([name, { kind }]) => [name, schemas[kind]]);
   return Object.fromEntries(shape) as { [Name in keyof Named]: Kinds[Named[Name]['kind']] };
+}
+
+/** The same of a record that an organiser writes: a required text is not empty. */
+export function writtenShapeOf<Named extends Fields>(fields: Named) {
+  const required = Object.keys(fields).filter((name) => fields[name]?.required && fields[name].kind === 'line');
+  const shape = { ...shapeOf(fields), ...Object.fromEntries(required.map((name) => [name, requiredLine])) };
+  return shape as ReturnType<typeof shapeOf<Named>>;
+}
+
+/** The same of a new one: what is not sent is empty. */
+export function newShapeOf<Named extends Fields>(fields: Named) {
+  const shape = writtenShapeOf(fields);
+  const schemas = Object.entries<z.ZodType>(shape).map(([name, schema]) => {
+    const { kind, required } = fields[name] ?? {};
+    return [name, required || !kind ? schema : schema.default(emptyValue(kind))];
+  });
+  return Object.fromEntries(schemas) as {
+    [Name in keyof Named]: Named[Name] extends { required: true }
+      ? Kinds[Named[Name]['kind']]
+      : z.ZodDefault<Kinds[Named[Name]['kind']]>;
+  };
+}
+
+/** The same in an answer, which comes from the database: each is checked to be a text or a number, no more. */
+export function storedShapeOf<Named extends Fields>(fields: Named) {
+  const shape = Object.entries(fields).map(([name, { kind }]) => [
+    name,
+    isNumber(kind) ? z.int().nullable() : z.string(),
+  ]);
+  type Stored<Value> = z.ZodType<Value, Value>;
+  return Object.fromEntries(shape) as { [Name in keyof Named]: Stored<ColumnsOf<Named>[Name]> };
 }
 
 /** A thing that another one names: by its id, or as the object that a read gave. */

@@ -1,33 +1,19 @@
 import { z } from 'zod';
-import { date, id, line, longLine, namedBoat, namedLeg, reference, requiredLine, text, time } from './fields.ts';
+import { date, id, namedBoat, namedLeg, newShapeOf, reference, storedShapeOf, writtenShapeOf } from './fields.ts';
+import { legFields } from './leg-fields.ts';
 
 /** Boats by their ids, or as the objects of a leg that was read. */
 const boatIds = z.array(reference).max(500);
-const fields = z.object({
-  identifier: requiredLine,
-  starting_point: line.default(''),
-  ending_point: line.default(''),
-  via: line.default(''),
-  date,
-  start_time: time,
-  end_time: time,
-  description: text.default(''),
-  /** Where it starts: a link to a map, or coordinates. */
-  map: longLine.optional(),
-  max_per_boat: z.int('Use a whole number').min(0, 'Use 0 or more').max(100_000).nullable().default(null),
-});
-
 const endsAfterItStarts = (leg: { start_time: string; end_time: string }) => leg.end_time > leg.start_time;
 const otherwise = { path: ['end_time'], message: 'The end time must be after the start time' };
 
 /** A leg of an event that is named beside it. */
-export const legToAdd = fields.extend({ boats: boatIds.default([]) });
+export const legToAdd = z.object({ ...newShapeOf(legFields), boats: boatIds.default([]) });
 export const newLeg = legToAdd.extend({ event: reference }).refine(endsAfterItStarts, otherwise);
 export type NewLeg = z.infer<typeof newLeg>;
 /** Fields that are not sent keep their values. With `append` the boats are added to those that are there. */
-export const legEdit = fields
-  .extend({ starting_point: line, ending_point: line, via: line, description: text })
-  .extend({ max_per_boat: fields.shape.max_per_boat.unwrap(), event: reference, boats: boatIds, append: z.boolean() })
+export const legEdit = z
+  .object({ ...writtenShapeOf(legFields), event: reference, boats: boatIds, append: z.boolean() })
   .partial()
   .extend({ id });
 export type LegEdit = z.infer<typeof legEdit>;
@@ -56,12 +42,7 @@ export const legNow = {
 /** A leg as one organization sees it; `registration` is the id of its own booking there. */
 export const leg = namedLeg.extend({
   event: id,
-  starting_point: z.string(),
-  ending_point: z.string(),
-  via: z.string(),
-  description: z.string(),
-  map: z.string(),
-  max_per_boat: z.int().nullable(),
+  ...storedShapeOf(legFields),
   boats: z.array(boatOnLeg),
   locked: z.boolean(),
   departed: z.boolean().describe("Its start is past by the event's clock"),

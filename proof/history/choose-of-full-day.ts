@@ -170,6 +170,7 @@ function legsWish(stage: Stage): DisruptionWish {
     ending_point: startOfDays,
     via: '',
     description: '',
+    map: '',
     max_per_boat: null,
     ...times(stage),
     boats: [],

@@ -6,6 +6,7 @@ import type { StoredPlace } from '#domain/disruption/difference.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { EventSwitch } from '#domain/event-switches.ts';
 import type { ColumnsOf } from '#domain/field-kinds.ts';
+import type { legFields } from '#domain/leg-fields.ts';
 import type { DeliveryState, MessageKind } from '#domain/message/message.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
@@ -214,19 +215,9 @@ export interface BoatTable extends Omit<ColumnsOf<typeof boatFields>, 'capacity'
   capacity: number;
 }
 
-export interface LegTable {
+export interface LegTable extends ColumnsOf<typeof legFields> {
   id: Generated<number>;
   event: number;
-  identifier: string;
-  starting_point: string;
-  ending_point: string;
-  via: string;
-  date: string;
-  start_time: string;
-  end_time: string;
-  description: string;
-  map: string;
-  max_per_boat: number | null;
   state: Generated<LegStatus>;
   /** The times before the first delay. */
   planned_start_time: Generated<string | null>;

@@ -1,3 +1,5 @@
+import { emptyValues } from '#domain/field-kinds.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
 import { datesBetween, oneDay, toIso, toMinutes } from '#domain/time.ts';
@@ -92,16 +94,12 @@ async function addDay(
   const places = day % 2 === 0 ? route : route.toReversed();
   const legs: number[] = [];
   for (const [index, start_time] of hours.entries()) {
-    const fields = {
+    const leg = {
+      ...emptyValues(legFields),
       event,
       date,
       starting_point: places[index] ?? '',
       ending_point: places[index + 1] ?? '',
-      via: '',
-      description: '',
-    };
-    const leg = {
-      ...fields,
       identifier: `${day + 1}.${index + 1}`,
       start_time,
       end_time: later(start_time, 60),

@@ -59,7 +59,7 @@ export async function makeSampleEvent(
   for (const [index, date] of dates.entries()) {
     const legs: PlannedLeg[] = [];
     for (const leg of sampleLegs(index + 1, makers.boats))
-      legs.push({ ...leg, id: await createLeg(database, { ...leg, event, date }, by) });
+      legs.push({ ...leg, id: await createLeg(database, { ...leg, map: '', event, date }, by) });
     await bookDay(services, { event, legs, drivers, share: eagerness[index] ?? 0.5 }, chance);
     await bookBesideTheRules(services, { event, legs, drivers }, admin);
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyValues } from '#domain/field-kinds.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import type { Disruption, DisruptionPreview, LegsWish } from '#domain/disruption/wire.ts';
 import type { Change } from '#domain/history.ts';
 import { checkPromises } from '../move/check.ts';
@@ -249,7 +251,7 @@ test('what is previewed is what becomes of legs and seats; a clash changes nothi
       const idsOf = (some: number[]) => some.map((index) => boats[index] ?? 0);
       const wish: LegsWish = {
         kind: 'legs',
-        add: drawn.add.map(({ boats: on, times }, index) => ({ identifier: `N${index}`, starting_point: '', ending_point: '', via: '', description: '', max_per_boat: null, ...times, boats: idsOf(on) })), // prettier-ignore
+        add: drawn.add.map(({ boats: on, times }, index) => ({ ...emptyValues(legFields), identifier: `N${index}`, ...times, boats: idsOf(on) })), // prettier-ignore
         edit: drawn.edit.map(({ append, boats: on, leg, seats: max_per_boat, times }) => ({
           id: legs[leg] ?? 0,
           ...times,

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
 import { bySwitch, type EventSwitch, switchNames } from '#domain/event-switches.ts';
+import { legFieldNames } from '#domain/leg-fields.ts';
 import { withoutUndefined } from '#domain/without-undefined.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
@@ -159,8 +160,7 @@ export async function publishDraft(tx: Db, id: number): Promise<boolean> {
 export async function copyLegs(tx: Db, from: number, to: number, dateOf: (date: string) => string) {
   const legs = await tx
     .selectFrom('leg')
-    .select(['identifier', 'starting_point', 'ending_point', 'via', 'date', 'start_time', 'end_time'])
-    .select(['description', 'map', 'max_per_boat'])
+    .select(legFieldNames)
     .where('event', '=', from)
     .orderBy('date')
     .orderBy('start_time')

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import { legFieldNames } from '#domain/leg-fields.ts';
 import { byBoatName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import type { LegTable } from '../db/tables.ts';
@@ -9,20 +10,7 @@ export type StoredLeg = Pick<Selectable<LegTable>, (typeof storedColumns)[number
 /** The same with what disruptions have made of it. */
 export type DisruptedLegRow = Selectable<LegTable>;
 
-const storedColumns = [
-  'id',
-  'event',
-  'identifier',
-  'starting_point',
-  'ending_point',
-  'via',
-  'date',
-  'start_time',
-  'end_time',
-  'description',
-  'map',
-  'max_per_boat',
-] as const;
+const storedColumns = ['id', 'event', ...legFieldNames] as const;
 
 export async function requireLeg(db: Db, id: number): Promise<StoredLeg> {
   const leg = await db.selectFrom('leg').select(storedColumns).where('id', '=', id).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { legFieldNames } from '#domain/leg-fields.ts';
 import { sheetNames } from '#domain/sheet/boats-cell.ts';
 import type { Db } from '../db/database.ts';
 import { readFacts, seatsAside } from '../facts/facts.ts';
@@ -8,8 +9,7 @@ import type { ExportedLeg } from './sheet-columns.ts';
 export async function listForExport(db: Db, event: number): Promise<ExportedLeg[]> {
   const legs = await db
     .selectFrom('leg')
-    .select(['id', 'identifier', 'date', 'start_time', 'end_time', 'starting_point', 'ending_point'])
-    .select(['via', 'description', 'map', 'max_per_boat'])
+    .select(['id', ...legFieldNames])
     .where('event', '=', event)
     .orderBy('date')
     .orderBy('start_time')

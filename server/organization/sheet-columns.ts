@@ -11,9 +11,9 @@ import type { Column } from '../spreadsheet/write.ts';
 export const sheetOrganization = ownFields.partial().extend({ email, type: organizationType });
 
 function column(name: OrganizationField): ImportColumn {
-  const { driverLabel = [], label } = fieldOf(name);
+  const { driverLabel, label } = fieldOf(name);
   const country = name === 'country' && { allowed: 'The name of a country', parse: countryName };
-  return { ...importColumn(name, fieldOf(name)), labels: [label].concat(driverLabel), ...country };
+  return { ...importColumn(name, fieldOf(name)), ...(driverLabel && { labels: [label, driverLabel] }), ...country };
 }
 
 export const organizationColumns: ImportColumn[] = [

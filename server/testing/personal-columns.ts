@@ -1,3 +1,4 @@
+import { legFieldNames } from '#domain/leg-fields.ts';
 import { boatField, boatFieldNames } from '#domain/boat-fields.ts';
 import { switchNames } from '#domain/event-switches.ts';
 import { isWritten } from '#domain/field-kinds.ts';
@@ -38,9 +39,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   upload: { person: words('name'), others: words('location owner media_type bytes created_at') },
   attachment: { person: words('name'), others: words('boat location position press') },
   leg: {
-    others: words(`
-      id event identifier starting_point ending_point via date start_time end_time description map max_per_boat
-      state planned_start_time planned_end_time reason`),
+    others: words('id event state planned_start_time planned_end_time reason').concat(legFieldNames),
   },
   leg_boat: { others: words('leg boat') },
   day_lock: { others: words('event date') },

@@ -3,6 +3,7 @@ import { personStanding, standingMarks, subjectOf } from '#domain/boarding/fold.
 import { boatFields } from '#domain/boat-fields.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
 import type { NewEvent } from '#domain/event.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import type { RandomEvent } from '#domain/testing/random-event.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -11,7 +12,6 @@ import { judgeAddress } from '../web-address.ts';
 import { type Person, startOfTests, type World } from './world.ts';
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-const noLegFields = { via: '', description: '', map: '' };
 
 /** The ids that the rows of a random event have in the database. */
 export interface Stored {
@@ -48,7 +48,7 @@ export async function storeEvent(world: World, random: RandomEvent, about: Parti
       const state: LegStatus = cancelled ? 'cancelled' : delayed ? 'delayed' : 'scheduled';
       const planned = delayed && { planned_start_time: hourText(hour - 1), planned_end_time: hourText(hour) };
       const [starting_point = '', ending_point = ''] = way;
-      const row = { event, identifier: String(id), ...times, max_per_boat, state, starting_point, ending_point, ...planned, ...noLegFields }; // prettier-ignore
+      const row = { ...emptyColumns(legFields), event, identifier: String(id), ...times, max_per_boat, state, starting_point, ending_point, ...planned }; // prettier-ignore
       const leg = (await tx.insertInto('leg').values(row).returning('id').executeTakeFirstOrThrow()).id;
       legs.set(id, leg);
       for (const boat of own)

@@ -74,22 +74,15 @@ function FieldsOfGroup({ form, group, index, missing }: GroupProps) {
     group === 'measures' ? { minColWidth: 'min(100%, 8rem)' } : { cols: { base: 1, sm: Math.min(names.length, 2) } };
   return (
     <SimpleGrid {...columns}>
-      {names.map((name) => {
-        const { help, label, required = false } = boatField(name);
-        return (
-          <FieldInput
-            key={name}
-            kind={boatFields[name].kind}
-            label={label}
-            help={help}
-            withAsterisk={required}
-            aria-required={required}
-            // The focus moves to the boat that was added.
-            autoFocus={name === 'make' && index > 0}
-            input={form.getInputProps(`boats.${index}.${name}`)}
-          />
-        );
-      })}
+      {names.map((name) => (
+        <FieldInput
+          key={name}
+          field={boatFields[name]}
+          // The focus moves to the boat that was added.
+          autoFocus={name === 'make' && index > 0}
+          input={form.getInputProps(`boats.${index}.${name}`)}
+        />
+      ))}
     </SimpleGrid>
   );
 }

@@ -113,8 +113,7 @@ function OrganizationFieldInput({ field, form, marked, required, type }: Organiz
   return (
     <FieldInput
       {...common}
-      kind={kind}
-      help={help}
+      field={{ kind, label: common.label, ...(help && { help }) }}
       input={input}
       autoComplete={autoComplete}
       aria-required={required}

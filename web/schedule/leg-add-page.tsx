@@ -10,7 +10,7 @@ import { link } from '#web/paths.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { LegForm, useLegContext } from './leg-form.tsx';
-import { legFields, type LegValues, nextLeg } from './leg-values.ts';
+import { legToSend, type LegValues, nextLeg } from './leg-values.ts';
 
 export function Component() {
   const eid = usePathId('eid');
@@ -21,7 +21,7 @@ export function Component() {
   const create = useChange(createLeg);
   if (!context) return <PageStandIn title="Add leg" query={queries} />;
   const save = async (values: LegValues) => {
-    await create.mutateAsync(legFields(values, eid));
+    await create.mutateAsync(legToSend(values, eid));
     notifySuccess(notices.leg_created);
     await navigate(link('legsOfEvent', { eid }));
   };

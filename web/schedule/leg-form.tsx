@@ -1,5 +1,6 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { Fragment } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { readLegs } from '#domain/calls/leg.ts';
@@ -7,13 +8,12 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Boat } from '#domain/boat.ts';
 import { freeBoats } from '#domain/booking/free-boats.ts';
 import type { Event } from '#domain/event.ts';
+import { legField, legFieldNames, legFields } from '#domain/leg-fields.ts';
 import type { Leg } from '#domain/leg.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
+import { FieldInput } from '#web/ui/field-input.tsx';
 import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { BoatChoice } from './boat-choice.tsx';
 import { legErrors, type LegValues } from './leg-values.ts';
@@ -55,8 +55,7 @@ export function LegForm({ cancelTo, context, id, initial, onSave, saveLabel }: L
   return (
     <CheckedForm form={form} onSubmit={(values) => void save(() => onSave(values))}>
       <Stack maw={720}>
-        <TimeOfLeg form={form} event={event} />
-        <Route form={form} />
+        <LegFields form={form} event={event} />
         <BoatChoice
           boats={boatsOfEvent}
           free={freeBoats(boatsOfEvent, legs, { ...form.values, id, event: event.id })}
@@ -70,48 +69,32 @@ export function LegForm({ cancelTo, context, id, initial, onSave, saveLabel }: L
   );
 }
 
-function TimeOfLeg({ event, form }: { event: Event; form: Form }) {
-  return (
-    <FieldGroup title="The leg">
-      <TextInput label="Identifier" withAsterisk aria-required {...form.getInputProps('identifier')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DateField
-          label="Date"
-          withAsterisk
-          aria-required
-          min={event.start_date}
-          max={event.end_date}
-          {...form.getInputProps('date')}
-        />
-        <SimpleGrid cols={2}>
-          <TimeField label="Start time" withAsterisk aria-required {...form.getInputProps('start_time')} />
-          <TimeField label="End time" withAsterisk aria-required {...form.getInputProps('end_time')} />
-        </SimpleGrid>
-      </SimpleGrid>
-      <ZoneNote event={event} />
-      <NumberField
-        label="Maximum passengers per boat"
-        description="Empty means as many as the boat takes"
-        {...form.getInputProps('max_per_boat')}
-      />
-    </FieldGroup>
-  );
-}
+const parts = [
+  { title: 'The leg', groups: ['name', 'time', 'seats'] },
+  { title: 'The route', groups: ['places', 'route'] },
+] as const;
 
-function Route({ form }: { form: Form }) {
-  return (
-    <FieldGroup title="The route">
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput label="Starting point" {...form.getInputProps('starting_point')} />
-        <TextInput label="Via" {...form.getInputProps('via')} />
-        <TextInput label="Ending point" {...form.getInputProps('ending_point')} />
-      </SimpleGrid>
-      <TextInput
-        label="Map"
-        description="Where it starts: a link to a map, or coordinates such as 59.82, 22.97"
-        {...form.getInputProps('map')}
-      />
-      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+function LegFields({ event, form }: { event: Event; form: Form }) {
+  return parts.map(({ groups, title }) => (
+    <FieldGroup key={title} title={title}>
+      {groups.map((group) => {
+        const names = legFieldNames.filter((name) => legField(name).group === group);
+        return (
+          <Fragment key={group}>
+            <SimpleGrid cols={{ base: 1, sm: group === 'route' ? 1 : names.length }}>
+              {names.map((name) => (
+                <FieldInput
+                  key={name}
+                  field={legFields[name]}
+                  {...(name === 'date' && { min: event.start_date, max: event.end_date })}
+                  input={form.getInputProps(name)}
+                />
+              ))}
+            </SimpleGrid>
+            {group === 'time' && <ZoneNote event={event} />}
+          </Fragment>
+        );
+      })}
     </FieldGroup>
-  );
+  ));
 }

@@ -7,6 +7,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { useLeg } from '#web/trip/use-leg.ts';
 import { Navigate, useNavigate } from '#web/router/routing.tsx';
 import { stateWords } from '#domain/disruption/state-words.ts';
+import { legField, type LegFieldName, legFieldNames } from '#domain/leg-fields.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
@@ -18,7 +19,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -39,6 +40,9 @@ export function Component() {
   return <LegDetail key={leg.data.id} leg={leg.data} />;
 }
 
+/** In the title and the time; its map is a link of each trip. */
+const said: readonly LegFieldName[] = ['identifier', 'date', 'start_time', 'end_time', 'map'];
+
 function LegDetail({ leg }: { leg: Leg }) {
   const event = useRead(readEvent, { id: leg.event });
   // Its head has the height of the event's name and days.
@@ -58,11 +62,9 @@ function LegDetail({ leg }: { leg: Leg }) {
           ['Date', writtenDate(leg.date)],
           ['Time', <LegTime key="time" leg={leg} />],
           ['State', stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>],
-          ['Starting point', leg.starting_point],
-          ['Via', leg.via],
-          ['Ending point', leg.ending_point],
-          ['Description', leg.description],
-          ['Maximum passengers per boat', leg.max_per_boat],
+          ...legFieldNames
+            .filter((name) => !said.includes(name))
+            .map((name): Fact => [legField(name).label, leg[name]]),
           ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
           ['Day', leg.locked ? <Badge color="gray">Locked</Badge> : ''],
         ]}

@@ -1,28 +1,17 @@
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
-import { typedNumber } from '#web/ui/number-field.tsx';
+import { sentValues, typedValues } from '#web/ui/field-values.ts';
 import { byStart } from '#domain/booking/overlap.ts';
 import type { Event } from '#domain/event.ts';
 import { toTime } from '#domain/plan-day/plan-day.ts';
 import { toMinutes } from '#domain/time.ts';
 import { errors } from '#domain/errors.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import { type Leg, newLeg, type NewLeg } from '#domain/leg.ts';
 
 export type LegValues = ReturnType<typeof blankLeg>;
 
 export function blankLeg(date: string) {
-  return {
-    identifier: '',
-    starting_point: '',
-    ending_point: '',
-    via: '',
-    date,
-    start_time: '',
-    end_time: '',
-    description: '',
-    map: '',
-    max_per_boat: '',
-    boats: [] as number[],
-  };
+  return { ...typedValues(legFields), date, boats: [] as number[] };
 }
 
 /**
@@ -63,43 +52,18 @@ function nextIdentifier(identifier: string, legs: readonly Leg[]): string {
 }
 
 export function legValues(leg: Leg): LegValues {
-  const {
-    boats,
-    date,
-    description,
-    end_time,
-    ending_point,
-    identifier,
-    map,
-    max_per_boat,
-    start_time,
-    starting_point,
-    via,
-  } = leg;
-  return {
-    identifier,
-    starting_point,
-    ending_point,
-    via,
-    date,
-    start_time,
-    end_time,
-    description,
-    map,
-    max_per_boat: String(max_per_boat ?? ''),
-    boats: boats.map(({ id }) => id),
-  };
+  return { ...typedValues(legFields, leg), boats: leg.boats.map(({ id }) => id) };
 }
 
 /** As it is sent. */
-export function legFields({ max_per_boat, ...values }: LegValues, event: number): NewLeg {
-  return { ...values, event, max_per_boat: typedNumber(max_per_boat) };
+export function legToSend({ boats, ...values }: LegValues, event: number): NewLeg {
+  return { ...sentValues(legFields, values), event, boats };
 }
 
 /** What an edit changes of a leg: what others have changed of it meanwhile stays. */
 export function changedFields(values: LegValues, leg: Leg): Partial<Omit<NewLeg, 'event'>> {
-  const { event: _event, ...before } = legFields(legValues(leg), leg.event);
-  const { event: _same, ...after } = legFields(values, leg.event);
+  const { event: _event, ...before } = legToSend(legValues(leg), leg.event);
+  const { event: _same, ...after } = legToSend(values, leg.event);
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
   );
@@ -108,7 +72,7 @@ export function changedFields(values: LegValues, leg: Leg): Partial<Omit<NewLeg,
 
 /** Errors by field. */
 export function legErrors(values: LegValues, event: Pick<Event, 'id' | 'start_date' | 'end_date'>): FieldErrors {
-  const found = fieldErrors(newLeg, legFields(values, event.id));
+  const found = fieldErrors(newLeg, legToSend(values, event.id));
   if (values.date < event.start_date || values.date > event.end_date) found['date'] ??= errors.leg_outside_event.text;
   return found;
 }

@@ -200,7 +200,8 @@ function legsToAdd(
   const names = new Set(facts.legs.map(({ identifier }) => identifier));
   return dates.flatMap((date) => {
     const nextName = namesOfDay(days.indexOf(date), names);
-    return legs.map((leg) => ({ ...leg, date, identifier: nextName(), via: '', description: '', max_per_boat, boats }));
+    const more = { date, via: '', description: '', map: '', max_per_boat, boats };
+    return legs.map((leg) => ({ ...leg, ...more, identifier: nextName() }));
   });
 }
 

@@ -1,23 +1,26 @@
 import { Switch, Textarea, TextInput, type TextInputProps, type TextareaProps } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { FieldKind } from '#domain/field-kinds.ts';
+import type { Field, FieldKind } from '#domain/field-kinds.ts';
+import { DateField } from './date-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { TimeField } from './time-field.tsx';
 import { wasTyped } from './was-typed.ts';
 
 interface FieldInputProps extends Pick<
   TextInputProps,
   'aria-required' | 'autoComplete' | 'autoFocus' | 'style' | 'withAsterisk'
 > {
-  kind: Exclude<FieldKind, 'yesNo' | 'tshirt'>;
-  label: string;
-  help?: string | undefined;
+  min?: string;
+  max?: string;
+  field: Pick<Field, 'label' | 'help' | 'required'> & { kind: Exclude<FieldKind, 'yesNo' | 'tshirt'> };
   input: GetInputPropsReturnType;
 }
 
 /** The input of a declared field. */
-export function FieldInput({ help, input, kind, ...rest }: FieldInputProps) {
-  const common = { ...rest, ...input, ...(help && { description: help }) };
+export function FieldInput({ field: { help, kind, label, required = false }, input, ...rest }: FieldInputProps) {
+  const marks = { label, withAsterisk: required, 'aria-required': required };
+  const common = { ...marks, ...rest, ...input, ...(help && { description: help }) };
   const below = {
     ...common,
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
@@ -26,7 +29,7 @@ export function FieldInput({ help, input, kind, ...rest }: FieldInputProps) {
     case 'boatKind':
       return (
         <Switch
-          label={rest.label}
+          label={label}
           description={help}
           checked={input.value === 'transfer'}
           onChange={(event) => input.onChange(event.currentTarget.checked ? 'transfer' : 'boat')}
@@ -41,6 +44,10 @@ export function FieldInput({ help, input, kind, ...rest }: FieldInputProps) {
       return <LinesField {...common} separator={/[\s,;]+/} />;
     case 'links':
       return <LinesField {...common} separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" />;
+    case 'date':
+      return <DateField {...common} />;
+    case 'time':
+      return <TimeField {...common} />;
     case 'metres':
       return <NumberField {...below} unit="m" decimals />;
     case 'count':

@@ -13,7 +13,7 @@ test('a full boat is waited for, and the seat that frees is there without a pres
   await addDriver(seatrial, 'ann@boating.test');
   const page = await seatrial.pageOf('ann@boating.test', `/register/${marina.event}`);
   await legOf(page, 'Morning').click();
-  await page.getByRole('button', { name: 'Wait for this boat: Axopar 29' }).click();
+  await page.getByRole('button', { name: 'Tell me when a seat is free' }).click();
   await expect(page.getByRole('dialog').getByText('1st in line.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'My day', exact: true }).click();

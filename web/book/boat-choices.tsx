@@ -1,6 +1,6 @@
-import { Button, Text, Title, Group, Stack } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDrove } from '#web/quay/use-drove.ts';
-import { boatFigures, boatName, counted } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -13,15 +13,6 @@ import { refusalText } from '#web/trip/refusal-text.ts';
 import { heldBack, type BookingActions } from './use-booking.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import classes from './boat-choices.module.css';
-import { readEvent } from '#domain/calls/event.ts';
-import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration.ts';
-import { useChange } from '#web/http/use-change.ts';
-import { useRead } from '#web/http/use-read.ts';
-import { notices } from '#domain/notices.ts';
-import type { Waiting } from '#domain/waiting/waiting.ts';
-import { positionWords } from '#domain/waiting/position.ts';
-import { CallButton } from '#web/ui/call-button.tsx';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 
 interface BoatChoicesProps {
   leg: Leg;
@@ -56,11 +47,6 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
       </div>
       {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
-      {leg.max_per_boat !== null && boats.length > 0 && (
-        <Text size="sm" c="dimmed">
-          max {counted(leg.max_per_boat, 'guest')} on this leg
-        </Text>
-      )}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
       <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>
       {folds && (
@@ -81,7 +67,7 @@ export interface BoatActionProps {
 }
 
 function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: number) => void }) {
-  const { boat, booking, leg, others } = props;
+  const { boat, booking, others } = props;
   return (
     <li data-own={boat.registered || undefined}>
       <Row
@@ -97,16 +83,15 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
           </button>
         }
         name={boatName(boat)}
-        more={<BoatWords boat={boat} leg={leg} others={others} name={booking.name} />}
-        action={<BoatAction {...props} />}
+        more={<BoatWords boat={boat} others={others} name={booking.name} />}
+        action={boat.available > 0 || boat.registered || booking.isAdmin ? <BoatAction {...props} /> : undefined}
       />
     </li>
   );
 }
 
-/** The actions for a boat: to take, exchange or wait for a seat. */
+/** The action for a boat: to take a seat, or to exchange one for it. */
 export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
-  const organization = useActedFor();
   // The seat on this leg cannot be given up; the sheet says so.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
@@ -118,32 +103,23 @@ export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
       ) : (
         booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
       )}
-      {booking.mayBook && !boat.registered && boat.available <= 0 && (
-        <WaitForBoat leg={leg} boat={boat} organization={organization} />
-      )}
     </div>
   );
 }
 
 interface BoatWordsProps {
   boat: BoatOnLeg;
-  leg: Leg;
   others: Leg[];
   name: string | undefined;
-  /** What the leg says of all its boats is said of this one, and where it lies. */
+  /** Where it lies is said too. */
   leads?: boolean;
 }
 
-export function BoatWords({ boat, leads = false, leg, name, others }: BoatWordsProps) {
+export function BoatWords({ boat, leads = false, name, others }: BoatWordsProps) {
   const drove = useDrove(useActedFor(), others);
   const before = tripOnBoat(boat.id, { legs: others, drove }, name);
   const free = Math.max(0, boat.available);
-  const limit = leg.max_per_boat;
-  const words = [
-    ...boatFigures(boat),
-    leads && limit !== null && (boat.capacity ?? limit) >= limit && `${counted(limit, 'seat')} on this leg`,
-    leads && boat.berth && `berth\u00a0${boat.berth}`,
-  ].filter(Boolean);
+  const words = [boat.length && `${boat.length} m`, leads && boat.berth && `berth\u00a0${boat.berth}`].filter(Boolean);
   return (
     <>
       {words.length > 0 && (
@@ -169,88 +145,24 @@ function Choice({ boat, booking, leg, others }: BoatActionProps) {
   const canSwitch = !leg.registered || leg.registration !== null;
   const sent = sentChange(booking.state);
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
-  const word = `${leg.registered ? 'Switch' : 'Register'}${onItsWay ? 'ing' : ''}`;
+  const word = leg.registered ? 'Switch' : 'Register';
   if (booking.opens !== undefined && !booking.isAdmin) return <Text size="sm">Opens {booking.opens}</Text>;
   // Of what closes the whole leg the sheet says so once, above its boats; an admin is asked about each.
-  const isSaidAbove = !booking.isAdmin && !leg.registered && refusal !== 'boat_full';
+  const isSaidAbove = (!booking.isAdmin && !leg.registered) || refusal === 'boat_full';
   return (
     <>
       {refusal !== undefined && !isSaidAbove && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
       {(refusal === undefined || booking.isAdmin) && (
         <Button
           variant={refusal === undefined && !leg.registered ? 'filled' : 'default'}
-          aria-label={`${word}: ${boatName(boat)}`}
+          aria-label={`${word}${onItsWay ? 'ing' : ''}: ${boatName(boat)}`}
           aria-busy={onItsWay}
           {...heldBack(booking.busy || !canSwitch)}
           onClick={() => booking.make({ kind: leg.registered ? 'switch' : 'book', leg, boat: boat.id })}
         >
-          {onItsWay ? `${word}…` : word}
+          {word}
         </Button>
       )}
     </>
-  );
-}
-
-interface WaitForBoatProps {
-  leg: Leg;
-  boat: BoatOnLeg;
-  /** The person an admin acts for. */
-  organization: number | undefined;
-}
-
-/** Under a full boat: a place in its line, on this leg or at any hour. Nothing where the event has no waiting list. */
-function WaitForBoat({ boat, leg, organization }: WaitForBoatProps) {
-  const hasList = useRead(readEvent, { id: leg.event }).data?.waiting === true;
-  const list = useRead(readWaitingList, { event: leg.event }, { enabled: hasList });
-  const join = useChange(joinLine);
-  if (!hasList || !list.data || leg.departed || leg.state === 'cancelled') return null;
-  const own = list.data.waiting.filter(
-    (place) => place.boat.id === boat.id && (organization === undefined || place.organization?.id === organization),
-  );
-  const place = own.find((each) => each.leg?.id === leg.id) ?? own.find((each) => each.leg === null);
-  const wait = (about: { leg?: number; give_up?: number }) => {
-    const asked = { event: leg.event, boat: boat.id, ...about, ...(organization !== undefined && { organization }) };
-    const told = ({ position }: { position: number }) =>
-      notifySuccess(position === 0 ? notices.registered : notices.waiting_joined);
-    // Also where a seat was free meanwhile, and the button is gone: `mutate` would forget it.
-    void join.mutateAsync(asked).then(told, notifyRefusal);
-  };
-  if (place) return <OwnPlace place={place} />;
-  const move = leg.registration === null ? {} : { give_up: leg.registration };
-  return (
-    <Group gap="xs">
-      <Button
-        variant="default"
-        loading={join.isPending}
-        aria-label={`Wait for this boat: ${boatName(boat)}`}
-        onClick={() => wait({ leg: leg.id, ...move })}
-      >
-        Wait for this boat
-      </Button>
-      {leg.registration === null && (
-        <Button
-          variant="subtle"
-          disabled={join.isPending}
-          aria-label={`Wait at any hour: ${boatName(boat)}`}
-          onClick={() => wait({})}
-        >
-          At any hour
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-function OwnPlace({ place }: { place: Waiting }) {
-  return (
-    <Stack gap={4}>
-      <Text size="sm">
-        {place.leg === null ? 'You are waiting for this boat at any hour: ' : ''}
-        {positionWords(place)}
-      </Text>
-      <CallButton call={useChange(leaveLine)} input={{ id: place.id }}>
-        Leave the line
-      </CallButton>
-    </Stack>
   );
 }

@@ -43,7 +43,8 @@ test('a seat that is asked for is on its way until the server has said yes, and 
   const answered = Promise.withResolvers<object>();
   const page = await open([wave], { 'POST /api/reg/': () => answered.promise });
   await register();
-  expect((await sheet().findByRole('button', { name: 'Registering: Axopar 29' })).textContent).toBe('Registering…');
+  // The button keeps its words, and so its width.
+  expect((await sheet().findByRole('button', { name: 'Registering: Axopar 29' })).textContent).toBe('Register');
   await said().toContain('Registering… Axopar 29');
   await isBusy(true);
   expect(chip()).toContain('0 of 1');
@@ -52,6 +53,36 @@ test('a seat that is asked for is on its way until the server has said yes, and 
   await said().toContain('Registered Axopar 29');
   await isBusy(false);
   await expect.poll(chip).toContain('1 of 1');
+});
+
+test('a full trip says so once, and one button waits for the boat that is meant, for any of its boats, or for the boat at any hour', async () => {
+  const full = [1, 2].map((id) => boatOnLeg(id, id === 1 ? '29' : '37', { available: 0, registrations: 4 }));
+  const legs = [{ ...wave, boats: full, registrations: 8, total_capacity: 8 }];
+  const event = answersOf(legs)['GET /api/event/1'] as { event: object };
+  const page = openPage(`/register/1?date=${date}&leg=5`, {
+    as: 'test driver',
+    answers: {
+      ...answersOf(legs),
+      'GET /api/event/1': { event: { ...event.event, waiting: true } },
+      'GET /api/wait/event/1': { waiting: [], paused: false },
+      'POST /api/wait': { success: true, id: 1, position: 2, busy: 0 },
+    },
+  });
+  const tell = 'Tell me when a seat is free';
+  const places = (...boats: object[]) => boats.map((boat) => ({ event: 1, ...boat }));
+  await screen.findByRole('dialog', { name: /Wave/ });
+  expect(await sheet().findAllByRole('button', { name: tell })).toHaveLength(1);
+  expect(sheet().queryByRole('combobox')).toBeNull();
+  await pressInSheet(tell);
+  const any = places({ boat: 1, leg: 5 }, { boat: 2, leg: 5 });
+  await expect.poll(() => page.sent('POST /api/wait')).toEqual(any);
+  await pressInSheet('Look at Axopar 37');
+  expect(sheet().getAllByText(/is full|are taken/)).toHaveLength(1);
+  const ways = within(await sheet().findByRole('combobox')).getAllByRole('option').map(({ textContent }) => textContent); // prettier-ignore
+  expect(ways).toEqual(['Only Axopar 37', 'Any boat at 09:00', 'Axopar 37 at any hour']);
+  fireEvent.change(sheet().getByRole('combobox'), { target: { value: 'Axopar 37 at any hour' } });
+  await pressInSheet(tell);
+  await expect.poll(() => page.sent('POST /api/wait')).toEqual([...any, ...places({ boat: 2 })]);
 });
 
 test('out of the trip at the same time one moves in one press', async () => {

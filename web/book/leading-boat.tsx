@@ -19,6 +19,7 @@ import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { BoatAction, type BoatActionProps, BoatWords } from './boat-choices.tsx';
 import { sentChange } from './booking-machine.ts';
+import { TellMe } from './tell-me.tsx';
 import { type BookingActions, heldBack } from './use-booking.ts';
 import classes from './trip-sheet.module.css';
 
@@ -49,7 +50,7 @@ export function LeadingBoat({
             <Title order={3} ref={heading} tabIndex={-1} className={classes.boat}>
               {boatName(boat)}
             </Title>
-            <BoatWords boat={boat} leg={leg} others={others} name={booking.name} leads />
+            <BoatWords boat={boat} others={others} name={booking.name} leads />
           </div>
           {boat.registered ? (
             <Text className={classes.yours}>
@@ -60,6 +61,9 @@ export function LeadingBoat({
           )}
         </div>
         {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
+        {booking.mayBook && leg.registered && !boat.registered && boat.available <= 0 && (
+          <TellMe leg={leg} boat={boat} />
+        )}
         {boat.registered && <OwnSeat booking={booking} leg={leg} />}
         {data?.description && <Text className={classes.description}>{data.description}</Text>}
         <Link to={link('boat', { id: boat.id })} className={classes.all}>
@@ -103,10 +107,11 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
             color="red"
             variant="outline"
             aria-busy={removing}
+            aria-label={removing ? 'Removing…' : undefined}
             {...heldBack(booking.busy || leg.registration === null)}
             onClick={() => booking.make({ kind: 'remove', leg })}
           >
-            {removing ? 'Removing…' : 'Remove registration'}
+            Remove registration
           </Button>
         )}
       </div>

@@ -20,6 +20,7 @@ import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './booking-texts.ts';
 import { LeadingBoat } from './leading-boat.tsx';
 import { NewsOfLeg } from './leg-news.tsx';
+import { TellMe } from './tell-me.tsx';
 import { type BookingActions, heldBack } from './use-booking.ts';
 import classes from './trip-sheet.module.css';
 
@@ -107,12 +108,16 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
   const text = reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', booking.name) : reason;
   const move = booking.mayBook ? moveHere(leg, legs, booking) : undefined;
   const next = nextSeat(legs, { leg, boat }, booking.isOffered);
+  const meant = leg.boats.find(({ id }) => id === boat) ?? (leg.boats.length === 1 ? leg.boats[0] : undefined);
+  const isFull = leg.boats.length > 0 && (meant ? [meant] : leg.boats).every(({ available }) => available <= 0);
+  /** A time says which trip, unless both leave at once. */
+  const placeOf = (each: Leg) => (move?.from.start_time === leg.start_time ? each.identifier : each.start_time);
   return (
     <div className={classes.closed} role="note">
       <Text fw={600}>{text}</Text>
       {move && (
         <Button aria-busy={booking.busy} {...heldBack(booking.busy)} onClick={() => booking.make(move)}>
-          Move from {move.from.start_time} to {leg.start_time}
+          Move from {placeOf(move.from)} to {placeOf(leg)}
         </Button>
       )}
       {next && booking.mayBook && (
@@ -120,6 +125,9 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
           {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
           {next.leg.start_time} {boatName(next.boat)} is free
         </Button>
+      )}
+      {isFull && booking.mayBook && (booking.opens === undefined || booking.isAdmin) && !leg.registered && (
+        <TellMe key={meant?.id} leg={leg} boat={meant} />
       )}
     </div>
   );

@@ -1,0 +1,107 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
+import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
+import { positionWords } from '#domain/waiting/position.ts';
+import type { NewWaiting, Waiting } from '#domain/waiting/waiting.ts';
+import { boatName } from '#domain/wording.ts';
+import { useActedFor } from '#web/http/acted-for.ts';
+import { ask } from '#web/http/ask.ts';
+import { useChangeBy } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { heldBack } from './use-booking.ts';
+import classes from './trip-sheet.module.css';
+
+interface TellMeProps {
+  leg: Leg;
+  /** The one that is meant, where one is. */
+  boat: BoatOnLeg | undefined;
+}
+
+/** For what is full: a place in line for the boat, for any boat of the trip, or for the boat at any hour. Nothing where the event has no waiting list. */
+export function TellMe({ boat, leg }: TellMeProps) {
+  const organization = useActedFor();
+  const hasList = useRead(readEvent, { id: leg.event }).data?.waiting === true;
+  const list = useRead(readWaitingList, { event: leg.event }, { enabled: hasList });
+  const [chosen, choose] = useState<string>();
+  const join = useChangeBy(async (places: Omit<NewWaiting, 'event'>[]) => {
+    const positions = [];
+    for (const place of places) {
+      const whose = organization !== undefined && { organization };
+      const { position } = await ask(joinLine, { event: leg.event, ...place, ...whose });
+      positions.push(position);
+      if (position === 0) break; // A seat was free meanwhile.
+    }
+    return positions;
+  }, joinLine.changes);
+  if (!hasList || !list.data || leg.departed || leg.state === 'cancelled') return null;
+  const own = list.data.waiting.filter(
+    (place) => organization === undefined || place.organization?.id === organization,
+  );
+  const here = own.filter((place) =>
+    place.leg === null ? place.boat.id === boat?.id : place.leg.id === leg.id && (!boat || place.boat.id === boat.id),
+  );
+  if (here.length > 0) return <OwnPlaces places={here} />;
+  const full = leg.boats.filter(({ available }) => available <= 0);
+  const isAnyMeant = full.length === leg.boats.length && (full.length > 1 || !boat) && leg.registration === null;
+  const giveUp = leg.registration === null ? {} : { give_up: leg.registration };
+  const ways: Way[] = [];
+  if (boat) ways.push([`Only ${boatName(boat)}`, [{ boat: boat.id, leg: leg.id, ...giveUp }]]);
+  if (isAnyMeant) ways.push([`Any boat at ${leg.start_time}`, full.map(({ id }) => ({ boat: id, leg: leg.id }))]);
+  if (boat && leg.registration === null) ways.push([`${boatName(boat)} at any hour`, [{ boat: boat.id }]]);
+  const [, places] = ways.find(([words]) => words === chosen) ?? ways[0] ?? [];
+  if (!places) return null;
+  return (
+    <>
+      {ways.length > 1 && (
+        <NativeSelect
+          aria-label="Which seat"
+          data={ways.map(([words]) => words)}
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      )}
+      <Button
+        aria-busy={join.isPending}
+        {...heldBack(join.isPending)}
+        // Also where a seat was free meanwhile, and the button is gone: `mutate` would forget it.
+        onClick={() =>
+          void join
+            .mutateAsync(places)
+            .then(
+              (positions) => notifySuccess(positions.includes(0) ? notices.registered : notices.waiting_joined),
+              notifyRefusal,
+            )
+        }
+      >
+        Tell me when a seat is free
+      </Button>
+    </>
+  );
+}
+type Way = [words: string, places: Omit<NewWaiting, 'event'>[]];
+
+/** Where one stands in the line of the trip: the best of one's places, all of which are left together. */
+function OwnPlaces({ places }: { places: Waiting[] }) {
+  const leave = useChangeBy((ids: number[]) => Promise.all(ids.map((id) => ask(leaveLine, { id }))), leaveLine.changes);
+  const [best] = places.toSorted((one, other) => one.position - other.position);
+  return (
+    <div className={classes.beside}>
+      <Text size="sm">
+        {best?.leg === null && 'You are waiting for this boat at any hour: '}
+        {best && positionWords(best)}
+      </Text>
+      <Button
+        variant="default"
+        aria-busy={leave.isPending}
+        {...heldBack(leave.isPending)}
+        onClick={() => void leave.mutateAsync(places.map(({ id }) => id)).catch(notifyRefusal)}
+      >
+        Leave the line
+      </Button>
+    </div>
+  );
+}

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { bySwitch, eventSwitches } from './event-switches.ts';
 import { date, id, line, longLine, requiredLine, text } from './fields.ts';
+import { phoneAddress } from './map-link.ts';
 import { defaultZone, isZone } from './zone.ts';
 
 export const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Europe/Helsinki');
 
 /** A link to a map, or coordinates. Absent in an edit: as it was. */
 const map = longLine.optional();
+/** Absent in an edit: as it was. */
+const phone = line.refine((text) => text === '' || phoneAddress(text) !== undefined, 'Use a phone number').optional();
 /** The answer of an upload, null for none. Absent in an edit: unchanged. */
 const picture = longLine.nullable().optional();
 /** Absent in an edit: as it was. */
@@ -23,6 +26,7 @@ const fields = z.object({
   program: text.default(''),
   time_zone: timeZone.default(defaultZone).describe('IANA name, the clock that the times of legs are read on'),
   map,
+  phone: phone.describe('Of the organisers, for crews and journalists'),
   picture,
   health_days: keptDays,
   travel_days: keptDays,
@@ -44,6 +48,7 @@ export const event = z.object({
   program: z.string(),
   time_zone: z.string(),
   map: z.string(),
+  phone: z.string(),
   picture: z.string().nullable(),
   published: z.boolean().describe('A draft is seen by admins alone'),
   health_days: z.int().describe('Days after the end until allergies are deleted'),

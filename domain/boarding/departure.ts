@@ -77,6 +77,7 @@ export const boardingDay = z.object({
     start_date: z.string(),
     end_date: z.string(),
     time_zone: z.string(),
+    phone: z.string().optional().describe('Of the organisers'),
   }),
   date: z.string(),
   /** The server's clock, so that a phone whose own is wrong shows what is overdue. */

@@ -579,6 +579,8 @@ describe("a crew's link", () => {
     expect(await make()).toEqual(made);
     const token = made[0]?.url.split('/').at(-1) ?? '';
     const phone = { ...admin, token: `crew_${token}` };
+    await world.call(admin, 'POST', '/api/event/edit', { id: event, phone: '+358 9 1' });
+    expect((await read(phone)).body.event.phone).toBe('+358 9 1');
     const pass = await world.call<CrewPass>(undefined, 'GET', `/api/crew/${token}`);
     const ends = Date.parse(pass.body.expires_at);
     expect(pass.body).toMatchObject({ date: null, boat: boats[0] });

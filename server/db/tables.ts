@@ -183,6 +183,8 @@ export interface EventTable extends Record<EventSwitch, Generated<number>> {
   program: string;
   /** A link to a map, or coordinates. */
   map: Generated<string>;
+  /** The number of its organisers. */
+  phone: Generated<string>;
   /** Where its uploaded picture is. */
   picture: Generated<string | null>;
   /** Advanced by every transaction that touches what can be booked: the lock, and the number of what pages see. */

@@ -16,6 +16,7 @@ const fields = {
   description: 'Boats',
   program: 'Day 1\nDay 2',
   map: '59.8236, 22.9689',
+  phone: '+358 40 555 0100',
   picture: null,
 };
 

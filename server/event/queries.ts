@@ -19,6 +19,7 @@ const columns = [
   'program',
   'time_zone',
   'map',
+  'phone',
   'picture',
   'published',
   'health_days',

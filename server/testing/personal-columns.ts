@@ -28,7 +28,7 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   pending_update: { person: words('changes'), others: words('id organization digest expires_at') },
   event: {
     others: words(`
-      id name location start_date end_date description program map picture revision time_zone published
+      id name location start_date end_date description program map phone picture revision time_zone published
       health_days travel_days person_months waiting_paused jackets coverage_days coverage_again_days coverage_asked
       report_published_at`).concat(switchNames),
   },

@@ -9,7 +9,7 @@ import { noteOf } from '#domain/note-of-day.ts';
 import type { Leg } from '#domain/leg.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import { DrawNote } from '#web/event/draw-words.tsx';
-import { DayNote } from '#web/event/day-note.tsx';
+import { CallOrganiser, DayNote } from '#web/event/day-note.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
 import { LiveSign } from '#web/trip/live.tsx';
@@ -80,6 +80,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           news={news.map(({ from, to }) => (to ?? from).date)}
         />
         <DayNote text={noteOf(event, date)} />
+        <CallOrganiser phone={event.phone} />
         <LostTrip seats={seats} />
         <div className={classes.columns} data-alone={next?.date !== date || undefined}>
           {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}

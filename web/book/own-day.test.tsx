@@ -73,10 +73,14 @@ test('a locked day says so once, and shows a boat of each of its legs all the sa
   for (const leg of legs) expect(leg.querySelectorAll('[data-drawn], img')).toHaveLength(1);
 });
 
-test('without any trip My day says so once, and leads to what can be done', async () => {
+test('without any trip My day says so once, and leads to what can be done, or to who can be called', async () => {
   const open = sampleLeg({ id: 5, date, boats: [boatOnLeg(1, '29')] });
-  openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: answersOf([open]) });
+  openPage(`/register/1/day?date=${date}`, {
+    as: 'test driver',
+    answers: answersOf([open], { event: { phone: '+358 9 1' } }),
+  });
   await screen.findByText('No past trips');
+  expect(screen.getByRole('link', { name: 'Call the organiser' }).getAttribute('href')).toBe('tel:+35891');
   expect(screen.getAllByText(/^No upcoming trips/)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Choose your boats' }).getAttribute('href')).toBe(`/register/1?date=${date}`);
 });

@@ -1,4 +1,5 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { phoneAddress } from '#domain/map-link.ts';
 
 /** What the organisers say about a day. */
 export function DayNote({ text }: { text: string | undefined }) {
@@ -7,5 +8,16 @@ export function DayNote({ text }: { text: string | undefined }) {
     <Alert color="gray" title="Note of the day" className="keep-lines">
       {text}
     </Alert>
+  );
+}
+
+/** To whoever answers on the day; by the network of the phone, so also where there is no other. */
+export function CallOrganiser({ phone = '' }: { phone?: string | undefined }) {
+  const call = phoneAddress(phone);
+  if (call === undefined) return null;
+  return (
+    <Button component="a" href={call} variant="default" style={{ alignSelf: 'flex-start' }}>
+      Call the organiser
+    </Button>
   );
 }

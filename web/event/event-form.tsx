@@ -47,6 +47,7 @@ const blank: NewEvent = {
   program: '',
   time_zone: defaultZone,
   map: '',
+  phone: '',
   picture: null,
   ...allSwitchedOff,
   coverage_days: 14,
@@ -112,12 +113,18 @@ function TheEvent({ form }: { form: Form }) {
   );
 }
 
-const others = ['map', 'time_zone', 'coverage_days', 'coverage_again_days', ...switchNames];
+const others = ['phone', 'map', 'time_zone', 'coverage_days', 'coverage_again_days', ...switchNames];
 
 /** All of these have a usual value. */
 function Others({ form, own }: { form: Form; own: string }) {
   return (
     <>
+      <TextInput
+        label="Phone of the organisers"
+        description="'Call the organiser' on the quay, for crews, and on My day"
+        type="tel"
+        {...form.getInputProps('phone')}
+      />
       <TextInput
         label="Map"
         description="A link to a map, or coordinates such as 59.82, 22.97"

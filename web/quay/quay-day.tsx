@@ -7,7 +7,7 @@ import { countAt, countWords } from '#domain/route/harbour-count.ts';
 import { routeOf } from '#domain/route/places.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { clockTime } from '#domain/zone.ts';
-import { DayNote } from '#web/event/day-note.tsx';
+import { CallOrganiser, DayNote } from '#web/event/day-note.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { link } from '#web/paths.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
@@ -72,6 +72,7 @@ function DayOnQuay({
       <ZoneNote event={day.event} />
       <Unsent />
       <DayNote text={day.note} />
+      <CallOrganiser phone={day.event.phone} />
       {old && (
         <Alert color="sun" mb="md">
           {`No connection. The list is as of ${clockTime(day.now, day.event.time_zone).slice(11, 16)}; what you mark is kept on this phone.`}

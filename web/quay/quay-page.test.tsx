@@ -52,7 +52,14 @@ function openQuay(
   as: 'admin' | 'manufacturer' = 'admin',
   card?: BoardingDay['card'],
 ) {
-  const event = { id: 1, name: 'Hanko', start_date: date, end_date: date, time_zone: 'Europe/Helsinki' };
+  const event = {
+    id: 1,
+    name: 'Hanko',
+    start_date: date,
+    end_date: date,
+    time_zone: 'Europe/Helsinki',
+    phone: '+358 9 1',
+  };
   const day: BoardingDay = { event, date, now: at(time), departures, ...(card && { card }) };
   const all: SeenMark[] = [];
   const store = ({ body }: { body: unknown }) => {
@@ -266,6 +273,12 @@ test('another boat of the leg says how many seats are free on it, the emptiest f
     'Aboard Nimbus T9 instead: 2 free seats',
     'Aboard Nimbus T8 instead: full',
   ]);
+});
+
+test('the organisers are one press away', async () => {
+  openQuay([departure(7, '10:45')], '10:40');
+  const call = await screen.findByRole('link', { name: 'Call the organiser' });
+  expect(call.getAttribute('href')).toBe('tel:+35891');
 });
 
 test('whoever is missing after the return can be called by an admin', async () => {

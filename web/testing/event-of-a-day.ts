@@ -15,6 +15,7 @@ export const sampleEvent: Event = {
   program: '',
   time_zone: 'Europe/Helsinki',
   map: '',
+  phone: '',
   picture: null,
   published: true,
   health_days: 14,

@@ -12,7 +12,7 @@ import { emptyFields } from '#domain/organization-fields.ts';
 export function anEvent(changes: Partial<Event> = {}): Event {
   return {
     id: 1, name: 'Hanko Days', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
-    time_zone: 'Europe/Helsinki', map: '', picture: null, published: true, health_days: 14, travel_days: 30,
+    time_zone: 'Europe/Helsinki', map: '', phone: '', picture: null, published: true, health_days: 14, travel_days: 30,
     person_months: 12, ...allSwitchedOff, coverage_days: 14,
     coverage_again_days: 60, ...changes,
   }; // prettier-ignore

@@ -73,7 +73,7 @@ export function takeOn(
 }
 
 /** The trips after which a person stays behind. */
-export function behindOf({ trips }: Pick<PersonWithGaps, 'trips'>, travel: Travel, harbour?: string): Passage[] {
+function behindOf({ trips }: Pick<PersonWithGaps, 'trips'>, travel: Travel, harbour?: string): Passage[] {
   return [...Map.groupBy(trips.map(asPassage), ({ date }) => date)].flatMap(([date, own]) =>
     leftBehind(own, travel.dayOf(date), travel.route)
       .filter((each) => harbour === undefined || each.harbour === harbour)

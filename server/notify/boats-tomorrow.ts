@@ -55,7 +55,7 @@ function tripsOfBoat(trips: Departure[]): string {
   const [first] = trips;
   if (!first) return '';
   const lines = trips.map(({ boat, counts, leg, people }) => {
-    const guests = people.filter(({ seated }) => seated);
+    const guests = people.filter(({ freed, seated }) => seated && freed !== true);
     const where = [leg.identifier, wayWords(leg), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
     const names = guests.map(
       ({ name, publication }) => `  ${[name, publication].map(plainName).filter(Boolean).join(', ')}`,

@@ -248,6 +248,9 @@ https://seatrial.test/register/${event}?date=2026-06-10&leg=${trip.get('leg')}&b
     await world.leg(event, { date: '2026-06-11', boats: [await world.boat(event, { owner: other.id })] });
     await world.call(admin, 'POST', '/api/org/edit', { id: driver.id, first_name: 'Ada', last_name: 'Sea', organization_name: 'Weekly' }); // prettier-ignore
     await book(driver, leg);
+    const gone = await world.driver(2);
+    await book(gone, leg);
+    await world.database.write((tx) => tx.updateTable('registration').set({ no_show: 1 }).where('organization', '=', gone.id).execute()); // prettier-ignore
     at('18:00');
     expect(await writeDue(world, 'boats_tomorrow')).toBe(1);
     expect(await writeDue(world, 'boats_tomorrow')).toBe(0);

@@ -1,8 +1,8 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { type EventFacts, sails, seatsFree, travelIn, tripsOf } from '#domain/event-facts.ts';
-import { behindOf, fillGaps, type FreeSeat, takeOn } from '#domain/planning/fill-gaps.ts';
+import { fillGaps, type FreeSeat, takeOn } from '#domain/planning/fill-gaps.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
-import { travelsOf } from '#domain/whereabouts.ts';
+import { staysBehindIn, travelsOf } from '#domain/whereabouts.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
@@ -37,11 +37,12 @@ export async function showGaps(db: Db, { behind, date, event, fewest }: Asked, n
   const seats = open.flatMap((leg): FreeSeat[] =>
     leg.boats.map((boat) => ({ ...leg, leg: leg.id, boat, free: seatsFree(facts, leg.id, boat) })),
   );
-  const staysBehind = (person: Journalist) =>
-    travel !== null && behindOf({ trips: person.trips.filter(counts) }, travel, behind).length > 0;
+  const left = staysBehindIn(facts, date).flatMap(({ harbour, organization }) =>
+    harbour === behind ? organization : [],
+  );
   // Where people are, by the quay: whoever missed a boat is not where it went.
   const there = seen.map((person) => ({ ...person, trips: travelledBy(facts, person) }));
-  const people = behind === undefined ? journalists : there.filter(staysBehind);
+  const people = behind === undefined ? journalists : there.filter(({ id }) => left.includes(id));
   const proposed =
     behind === undefined || !travel
       ? fillGaps(people, seats, fewest, counts, travel)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DepartureState, isAhead } from './boarding/states.ts';
+import type { DepartureState } from './boarding/states.ts';
 import { departuresOut, nextDepartures, yetToLeave } from './departures-of-today.ts';
 import type { DepartureOfToday } from './today.ts';
 
@@ -30,7 +30,6 @@ function departure(identifier: string, { at, seats = 4, state = 'scheduled', tak
     },
     boat: { id: 1, make: 'Nimbus', model: 'T9', berth: '', picture: null },
     state,
-    at_pier: isAhead(state),
     seats,
     taken,
   } satisfies DepartureOfToday;

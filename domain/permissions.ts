@@ -1,3 +1,4 @@
+import { capitalized } from './wording.ts';
 import type { OrganizationType } from './organization.ts';
 
 /** The roles that may make a call, and whether they reach only their own objects. */
@@ -74,7 +75,7 @@ export function permissionInWords({ crew, other, roles, signedOut }: Permission,
     ([role, reach]) => plural[role as keyof typeof plural] + (reach === 'own' ? own : ''),
   );
   const who = signedOut ? 'everybody, also signed out' : [...named, ...(crew ? ["a crew's link"] : [])].join(', ');
-  return `For ${who}.${note && ` ${note.charAt(0).toUpperCase()}${note.slice(1)}.`}`;
+  return `For ${who}.${note && ` ${capitalized(note)}.`}`;
 }
 
 /** The refusal of a call by role alone, before anything is looked up; undefined lets it pass. */

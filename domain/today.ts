@@ -8,8 +8,6 @@ const departureOfToday = z.object({
   boat: departure.shape.boat.extend({ picture: z.string().nullable() }),
   /** Where it stands, by the marks of the quay. */
   state: z.enum(departureStates),
-  /** Whether it can still be changed, though its time may have come. */
-  at_pier: z.boolean(),
   seats: z.int(),
   taken: z.int(),
 });

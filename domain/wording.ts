@@ -55,3 +55,8 @@ export function counted(count: number, one: string, several = `${one}s`): string
 export function route({ ending_point, starting_point }: Pick<Leg, 'starting_point' | 'ending_point'>): string {
   return [...new Set([starting_point, ending_point])].filter(Boolean).join(' → ');
 }
+
+/** 'Out (assumed)', as a state begins a line. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

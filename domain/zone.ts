@@ -1,4 +1,4 @@
-import { daysAfter, oneDay } from './time.ts';
+import { daysAfter, oneDay, writtenDate } from './time.ts';
 
 /** The time zone of an event whose organisers name no other. */
 export const defaultZone = 'Europe/Helsinki';
@@ -38,6 +38,12 @@ export function clockTime(now: number, zone: string): string {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of clockOf(zone).formatToParts(now)) shown[type] = value;
   return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:${shown.second}`;
+}
+
+/** 'Mon 8 June 2026 18:00', by a clock in the zone. */
+export function writtenMoment(moment: string, zone: string): string {
+  const clock = clockTime(Date.parse(moment), zone);
+  return `${writtenDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
 }
 
 /** 'YYYY-MM-DD' in the zone. */

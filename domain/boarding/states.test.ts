@@ -3,7 +3,7 @@ import { withLaterSigns } from './counting.ts';
 import type { Departure } from './departure.ts';
 import { assumedOut, departureOfNow, toClose } from './departure-lists.ts';
 import type { MarkKind, SeenMark } from './mark.ts';
-import { departureState } from './states.ts';
+import { dayNote, dayState, departureState, openingWords } from './states.ts';
 
 const minute = 60_000;
 const ten = Date.parse('2026-06-10T10:00:00+03:00');
@@ -91,4 +91,15 @@ describe('of a whole day', () => {
     expect(departureOfNow([first, third], ten + 16 * minute)).toBe(third);
     expect(departureOfNow([first, third], ten + 60 * minute)).toBeUndefined();
   });
+});
+
+test.each([
+  ['2026-06-11T18:00:00+03:00', [true], 'locked', 'locked'],
+  ['2026-06-11T18:00:00+03:00', [false], 'opens Thu 18:00', 'opens Thu 18:00'],
+  ['2026-06-20T09:30:00+03:00', [], 'opens Sat 20 June 09:30', 'opens Sat 20 June 09:30'],
+  ['2026-06-10T10:00:00+03:00', [false], 'open', ''],
+])('a day whose booking opens at %s, locked %j, is %s', (moment, locks, state, note) => {
+  const opens = openingWords(moment, '2026-06-10T10:00:00', 'Europe/Helsinki');
+  const legs = locks.map((locked) => ({ locked }));
+  expect([dayState(legs, opens), dayNote(legs, opens)]).toEqual([state, note]);
 });

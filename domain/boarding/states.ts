@@ -1,6 +1,8 @@
 /** The states of what an organiser looks at, with one word each for every page, mail, board, report and sheet. */
 import { castState, type CastState, type FoldedMark } from './fold.ts';
 import type { Departure } from './departure.ts';
+import { oneDay, writtenDay } from '../time.ts';
+import { clockTime } from '../zone.ts';
 
 const minute = 60_000;
 /** The time before departure in which people come aboard. */
@@ -78,7 +80,26 @@ export function isAtPier(departure: Sailing, now: number): boolean {
   return isAhead(state) || (state === 'out (assumed)' && departure.counts.aboard > 0 && now < departure.leg.ends);
 }
 
-/** 'Out (assumed)', as a list begins a line with it. */
-export function departureWord(state: DepartureState): string {
-  return state.charAt(0).toUpperCase() + state.slice(1);
+/** How a day stands for those who book: *opens Thu 18:00* until it opens, then *open*, or *locked*. */
+export type DayState = 'open' | 'locked' | `opens ${string}`;
+
+/** Of the legs of a day, or of one of them; `opens` says when booking opens, as long as it has not. */
+export function dayState(legs: readonly { locked: boolean }[], opens?: string): DayState {
+  if (legs.some(({ locked }) => locked)) return 'locked';
+  return opens === undefined ? 'open' : `opens ${opens}`;
+}
+
+/** When booking opens: 'Thu 18:00', or with its date where that is further away; undefined once it has. */
+export function openingWords(moment: string, clock: string, zone: string): string | undefined {
+  const opening = clockTime(Date.parse(moment), zone);
+  if (clock >= opening) return undefined;
+  const day = writtenDay(opening.slice(0, 10));
+  const isSoon = Date.parse(opening) - Date.parse(clock) < 6 * oneDay;
+  return `${isSoon ? day.split(' ')[0] : day} ${opening.slice(11, 16)}`;
+}
+
+/** Beside what a day holds: nothing of one that is open. */
+export function dayNote(...about: Parameters<typeof dayState>): string {
+  const state = dayState(...about);
+  return state === 'open' ? '' : state;
 }

@@ -2,10 +2,6 @@
 export const guestStates = ['not invited', 'invited', 'opened', 'coming', 'declined'] as const;
 export type GuestState = (typeof guestStates)[number];
 
-export function stateWord(state: string): string {
-  return state.charAt(0).toUpperCase() + state.slice(1);
-}
-
 /** What is known of a guest in the event. Moments are null where it has not happened. */
 export interface Standing {
   invited_at: string | null;

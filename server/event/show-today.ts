@@ -1,4 +1,4 @@
-import { departureState, isAtPier } from '#domain/boarding/states.ts';
+import { departureState } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
 import { type EventFacts, seatsTaken, takesSeat, withoutSeat } from '#domain/event-facts.ts';
 import { jacketsShort } from '#domain/safety/jackets.ts';
@@ -65,7 +65,6 @@ async function departuresOfDay(db: Db, facts: EventFacts, date: string, now: num
       leg: { ...leg, reason: sailing.reason },
       boat: { ...boat, picture: pictures.get(boat.id) ?? null },
       state: departureState(departure, now),
-      at_pier: isAtPier(departure, now),
       seats: counts.seats,
       taken: seatsTaken(facts, leg.id, boat.id),
     };

@@ -6,7 +6,7 @@ import { reachOf } from '#domain/route/reach.ts';
 import type { Passage } from '#domain/route/whereabouts.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { clockTime } from '#domain/zone.ts';
+import { writtenMoment, clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireDraw } from '../draw/queries.ts';
 import { readFacts } from '../facts/facts.ts';
@@ -68,7 +68,6 @@ async function withoutSeat(tx: Db, event: number, at: string): Promise<Told<Noth
   const without = people.filter(({ id, wishes }) => wishes.length > 0 && !given.has(id));
   if (without.length === 0) return [];
   const { name, start_date, time_zone, waiting } = await requireEvent(tx, event);
-  const opens = clockTime(Date.parse(booking_opens_at), time_zone);
   const facts = await readFacts(tx, event);
   const free = freeSeats(facts, clockTime(Date.parse(at), time_zone));
   const travel = travelIn(facts);
@@ -79,7 +78,7 @@ async function withoutSeat(tx: Db, event: number, at: string): Promise<Told<Noth
       event,
       event_name: name,
       date: start_date,
-      booking_opens: `${writtenDate(opens.slice(0, 10))} ${opens.slice(11, 16)}`,
+      booking_opens: writtenMoment(booking_opens_at, time_zone),
       waiting,
       free: lines.slice(0, maxLines),
       more: Math.max(0, lines.length - maxLines),

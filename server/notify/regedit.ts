@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/wording.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { regeditHours } from '../login/regedit-link.ts';
 import { kind, type Reader, type Written } from './kind.ts';
@@ -60,6 +61,5 @@ ${link}
 
 /** 'departure_airport' as a person reads it. */
 function labelOf(field: string): string {
-  const words = field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(field.replaceAll('_', ' '));
 }

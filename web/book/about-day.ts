@@ -1,3 +1,4 @@
+import { dayNote } from '#domain/boarding/states.ts';
 import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
 import type { ExpectedLeg } from '#web/trip/leg-look.ts';
@@ -8,5 +9,5 @@ export function aboutDay(legs: readonly ExpectedLeg[] | undefined, date: string,
   const { seats, times } = dayProgress(day.map((leg) => ({ ...leg, registered: leg.registered && !leg.changing })));
   if (!legs) return '\u00a0';
   if (isOwn && times > 0) return `${seats} of ${times}`;
-  return counted(day.length, 'leg') + (day.some(({ locked }) => locked) ? ', locked' : '');
+  return [counted(day.length, 'leg'), dayNote(day)].filter(Boolean).join(', ');
 }

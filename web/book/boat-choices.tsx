@@ -1,6 +1,7 @@
+import { dayState } from '#domain/boarding/states.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useDrove } from '#web/quay/use-drove.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName, capitalized, counted } from '#domain/wording.ts';
 import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -146,7 +147,8 @@ function Choice({ boat, booking, leg, others }: BoatActionProps) {
   const sent = sentChange(booking.state);
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
   const word = leg.registered ? 'Switch' : 'Register';
-  if (booking.opens !== undefined && !booking.isAdmin) return <Text size="sm">Opens {booking.opens}</Text>;
+  if (booking.opens !== undefined && !booking.isAdmin)
+    return <Text size="sm">{capitalized(dayState([], booking.opens))}</Text>;
   // Of what closes the whole leg the sheet says so once, above its boats; an admin is asked about each.
   const isSaidAbove = (!booking.isAdmin && !leg.registered) || refusal === 'boat_full';
   return (

@@ -1,3 +1,4 @@
+import { dayState } from '#domain/boarding/states.ts';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
@@ -143,7 +144,7 @@ function NoTrips({ date, day, event, opens, plans }: NoTripsProps) {
         `${link('calendar', { eid: event.id })}?date=${date}`,
         'Choose your boats',
       ]
-    : [opens && `Booking opens ${opens}.`, link('browse', { id: event.id }), 'Look at the boats'];
+    : [opens && `Booking ${dayState([], opens)}.`, link('browse', { id: event.id }), 'Look at the boats'];
   return (
     <EmptyState
       title={mayChoose || opens ? 'No trips on this day yet' : 'No trips on this day'}

@@ -53,7 +53,7 @@ export function shownLegs(
     const state = legState(leg, day);
     const reason = state === 'mine' ? undefined : reasonOf(leg, day, name);
     const planned = plan.includes(leg.id);
-    const word = state === 'open' && opens !== undefined && !leg.changing ? `Opens ${opens}` : stateWord(leg, state);
+    const word = stateWord(leg, state, opens);
     const barred = state === 'blocked' && !isAdmin;
     return {
       leg,

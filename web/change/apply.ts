@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applyDisruption, previewDisruption, readDisruptions } from '#domain/calls/disruption.ts';
 import { readLegs } from '#domain/calls/leg.ts';
-import { watchEvent } from '#domain/calls/event.ts';
+import { readFacts, watchEvent } from '#domain/calls/event.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { ask, keyOf, requestOf } from '#web/http/ask.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
@@ -29,8 +29,12 @@ export function useDayLive(event: number): void {
     const readAgain = () => {
       if (client.isMutating() > 0) return; // One's own change reads everything again when it has ended.
       const [about, preview] = keyOf(previewDisruption);
-      for (const queryKey of [keyOf(readLegs, { eid: event }), [about, preview], keyOf(readDisruptions, { id: event })])
-        void client.invalidateQueries({ queryKey });
+      const days = [
+        keyOf(readLegs, { eid: event }),
+        keyOf(readFacts, { id: event }),
+        keyOf(readDisruptions, { id: event }),
+      ];
+      for (const queryKey of [...days, [about, preview]]) void client.invalidateQueries({ queryKey });
     };
     const { path } = requestOf(watchEvent, { id: event });
     return keepOpen(path, { onMoved: readAgain, onLive: () => undefined });

@@ -1,14 +1,17 @@
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { readToday } from '#domain/calls/event.ts';
+import { useMemo, useState } from 'react';
 import { readLegs } from '#domain/calls/leg.ts';
 import { useDayLive } from './apply.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { contextOf } from '#domain/disruption/context.ts';
+import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { boatName, legName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import { shownDate } from '#web/event/shown-date.ts';
+import { useFacts } from '#web/event/use-facts.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -30,7 +33,7 @@ import { WishFields } from './wish-fields.tsx';
 
 export function Component(props: ChangeSheetProps) {
   const { event, onClose, opened } = props;
-  const legs = useLegsOfDay(event.id, opened);
+  const legs = useLegsOfDay(event, opened);
   // Another opening begins anew; while it closes it stays as it is.
   const [openings, setOpenings] = useState({ opened, count: 0 });
   if (openings.opened !== opened) setOpenings({ opened, count: openings.count + Number(opened) });
@@ -43,14 +46,16 @@ export function Component(props: ChangeSheetProps) {
 }
 
 /** Legs leave by their marks where the quay has said something, and a while after their time where it has not. */
-function useLegsOfDay(event: number, enabled: boolean) {
-  const legs = useRead(readLegs, { eid: enabled ? event : undefined });
-  const here = Map.groupBy(
-    (useRead(readToday, { id: event }, { enabled }).data?.departures ?? []).filter(({ at_pier }) => at_pier),
-    ({ leg }) => leg.id,
+function useLegsOfDay({ id, time_zone }: Event, enabled: boolean) {
+  const legs = useRead(readLegs, { eid: enabled ? id : undefined });
+  const facts = useFacts(id, { enabled });
+  const clock = useClock(time_zone);
+  const atPier = useMemo(
+    () => facts.data && new Map(contextOf(facts.data, clock).legs.map((leg) => [leg.id, leg.atPier])),
+    [facts.data, clock],
   );
-  const withPier = (leg: Leg): LegOfDay => ({ ...leg, atPier: (here.get(leg.id) ?? []).map(({ boat }) => boat.id) });
-  return { ...legs, data: legs.data?.map(withPier) };
+  const isKnown = atPier !== undefined || facts.isError;
+  return { ...legs, data: isKnown ? legs.data?.map((leg): LegOfDay => ({ ...leg, atPier: atPier?.get(leg.id) })) : undefined }; // prettier-ignore
 }
 
 function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { legs: LegOfDay[] }) {

@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Call, never, openPage, press, refusal } from '#web/testing/open-page.tsx';
 import { boatOnLeg } from '#web/testing/event-of-a-day.ts';
-import { aBoat } from '#web/testing/samples.ts';
+import { theFacts, aBoat } from '#web/testing/samples.ts';
 import { seatWords } from './seat-words.ts';
 
 const date = '2090-06-10';
@@ -68,6 +68,7 @@ function open(changes: Disruption[] = [], { path = 'today?change=&leg=1', route 
       'GET /api/message/missing/7': { gaps: [] },
       'GET /api/event/7/live': never,
       'GET /api/leg/event/7': { legs },
+      'GET /api/event/7/facts': theFacts(legs, [], { id: 7, start_date: date, end_date: date }),
       'GET /api/event/7/disruption': { disruptions: changes },
       'GET /api/boat': { boats: [aBoat({ id: 5 })] },
       'GET /api/reg/event/7': { registrations: [] },

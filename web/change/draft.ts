@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** A leg with its boats that are still at the pier although its time has come. */
-export type LegOfDay = Leg & { atPier?: readonly number[] };
+export type LegOfDay = Leg & { atPier?: readonly number[] | undefined };
 
 /** Properties of each part of the form. */
 export interface WishFieldsProps {

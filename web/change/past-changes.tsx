@@ -4,7 +4,7 @@ import { readBoats } from '#domain/calls/boat.ts';
 import { readDisruptions, undoDisruption } from '#domain/calls/disruption.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { capitalized, boatName, counted } from '#domain/wording.ts';
 import type { Disruption, LegsWish } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { GroupNews } from '#domain/group-chat.ts';
@@ -169,8 +169,7 @@ function legsWords({ add, edit, remove }: LegsWish): string {
     edit.length > 0 && `changed ${counted(edit.length, 'leg')}`,
     remove.length > 0 && `removed ${counted(remove.length, 'leg')}`,
   ];
-  const words = parts.filter(Boolean).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(parts.filter(Boolean).join(', '));
 }
 
 function outcomeWords({ lost, moved }: Pick<Disruption, 'lost' | 'moved'>): string {

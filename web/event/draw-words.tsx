@@ -4,16 +4,10 @@ import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
-import { writtenDate } from '#domain/time.ts';
-import { clockTime } from '#domain/zone.ts';
+import { dayState } from '#domain/boarding/states.ts';
+import { clockTime, writtenMoment } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
-
-/** 'Mon 8 June 2026 18:00', by the clock of the event. */
-export function momentWords(moment: string, zone: string): string {
-  const clock = clockTime(Date.parse(moment), zone);
-  return `${writtenDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
-}
 
 export type Stage = 'before' | 'open' | 'closed' | 'drawn';
 /** `clock` is what the event's clock shows. */
@@ -33,8 +27,8 @@ export function DrawNote({ event }: { event: Event }) {
   const isOpen = clock >= clockTime(Date.parse(draw.booking_opens_at), zone);
   const mayWish = stage === 'open' || draw.late;
   const words = {
-    before: `Wishes open ${momentWords(draw.opens_at, zone)}. Seats are drawn ${momentWords(draw.closes_at, zone)}.`,
-    open: `Star up to three boats and heart others, up to twelve in all, until ${momentWords(draw.closes_at, zone)}. Then the seats are drawn.`,
+    before: `Wishes open ${writtenMoment(draw.opens_at, zone)}. Seats are drawn ${writtenMoment(draw.closes_at, zone)}.`,
+    open: `Star up to three boats and heart others, up to twelve in all, until ${writtenMoment(draw.closes_at, zone)}. Then the seats are drawn.`,
     closed: 'Wishes have closed. The seats are being drawn.',
     drawn: draw.late
       ? 'The seats have been drawn. You came later: mark boats now, and you get a day from what is left.'
@@ -44,7 +38,7 @@ export function DrawNote({ event }: { event: Event }) {
     <Alert mb="md" title="A draw gives out the first seats">
       <Text mb="xs">
         {words[stage]}
-        {!isOpen && ` Booking opens ${momentWords(draw.booking_opens_at, zone)}.`}
+        {!isOpen && ` Booking ${dayState([], writtenMoment(draw.booking_opens_at, zone))}.`}
       </Text>
       <Button component={Link} to={link('wishes', { eid: event.id })} variant={mayWish ? 'filled' : 'default'}>
         {mayWish ? 'Mark your boats' : 'Wishes and draw'}

@@ -1,7 +1,6 @@
 import { phase, type Phase, type SailingTrip } from '#domain/phase.ts';
 import type { Event } from '#domain/event.ts';
-import { oneDay, writtenDay } from '#domain/time.ts';
-import { clockTime } from '#domain/zone.ts';
+import { openingWords } from '#domain/boarding/states.ts';
 import { readDraw } from '#domain/calls/draw.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -18,12 +17,4 @@ export function usePhase(event: Event) {
     phaseFor,
     opens: draw ? openingWords(draw.booking_opens_at, clock, event.time_zone) : undefined,
   };
-}
-
-function openingWords(moment: string, clock: string, zone: string): string | undefined {
-  const opening = clockTime(Date.parse(moment), zone);
-  if (clock >= opening) return undefined;
-  const day = writtenDay(opening.slice(0, 10));
-  const isSoon = Date.parse(opening) - Date.parse(clock) < 6 * oneDay;
-  return `${isSoon ? day.split(' ')[0] : day} ${opening.slice(11, 16)}`;
 }

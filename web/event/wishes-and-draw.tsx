@@ -1,3 +1,4 @@
+import { writtenMoment } from '#domain/zone.ts';
 import '@mantine/core/styles/Code.layer.css';
 import { Code, List, Stack, Text, Title } from '@mantine/core';
 import { readDraw, readWishes } from '#domain/calls/draw.ts';
@@ -16,7 +17,7 @@ import { positionWords } from '#domain/waiting/position.ts';
 import { wishedWords } from '#domain/draw/fairness.ts';
 import { boatName } from '#domain/wording.ts';
 import { CheckDraw } from './check-draw.tsx';
-import { momentWords, type Stage, stageOf } from './draw-words.tsx';
+import { type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
 import { WishForm } from './wish-form.tsx';
 
@@ -61,10 +62,10 @@ function OwnPart({ draw, event, stage, stored }: { event: Event; draw: ShownDraw
   const zone = event.time_zone;
   return (
     <>
-      {!isAdmin && stage === 'before' && <Text>Wishes open {momentWords(draw.opens_at, zone)}.</Text>}
+      {!isAdmin && stage === 'before' && <Text>Wishes open {writtenMoment(draw.opens_at, zone)}.</Text>}
       {!isAdmin && stage === 'open' && (
         <>
-          <Text fw={600}>Wishes close {momentWords(draw.closes_at, zone)}.</Text>
+          <Text fw={600}>Wishes close {writtenMoment(draw.closes_at, zone)}.</Text>
           <WishForm event={event} stored={stored} />
         </>
       )}
@@ -72,8 +73,8 @@ function OwnPart({ draw, event, stage, stored }: { event: Event; draw: ShownDraw
       {draw.late && (
         <>
           <Text fw={600}>
-            The seats have been drawn, and you came later. Mark boats until {momentWords(draw.booking_opens_at, zone)},
-            once: what is left of them is yours at once, and you wait in line for the others.
+            The seats have been drawn, and you came later. Mark boats until {writtenMoment(draw.booking_opens_at, zone)}
+            , once: what is left of them is yours at once, and you wait in line for the others.
           </Text>
           <WishForm event={event} stored={stored} />
         </>

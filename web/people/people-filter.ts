@@ -1,4 +1,4 @@
-import { stateWord } from '#domain/guest/state.ts';
+import { capitalized } from '#domain/wording.ts';
 import type { InvitationState } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 
@@ -46,7 +46,7 @@ function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof
 }
 
 export function invitationWord(state: InvitationState | undefined): string {
-  return state ? stateWord(state) : '';
+  return state ? capitalized(state) : '';
 }
 
 export function filterIn(text: string | null): PeopleFilter | undefined {

@@ -1,10 +1,11 @@
+import { capitalized } from '#domain/wording.ts';
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { readBoard } from '#domain/calls/boarding.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useParams } from '#web/router/routing.tsx';
 import type { BoardDeparture } from '#domain/boarding/board.ts';
-import { departureWord, isAhead } from '#domain/boarding/states.ts';
+import { isAhead } from '#domain/boarding/states.ts';
 import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { RequestError } from '#web/http/request.ts';
@@ -73,7 +74,7 @@ function Departures({ departures }: { departures: BoardDeparture[] }) {
             <td>{each.identifier}</td>
             <td>{each.from}</td>
             <td className={classes.state}>
-              {departureWord(each.state)}
+              {capitalized(each.state)}
               {each.planned_start_time && ` (was ${each.planned_start_time})`}
             </td>
             <td className={classes.time}>{isAhead(each.state) ? each.free : ''}</td>

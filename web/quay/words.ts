@@ -1,8 +1,9 @@
+import { capitalized } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonState } from '#domain/boarding/fold.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
-import { type DepartureState, departureWord, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
+import { type DepartureState, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
 
 export const personWords: Record<PersonState, string> = {
   expected: 'Not here yet',
@@ -28,7 +29,7 @@ export function stateText(departure: Departure, state: DepartureState): string {
   const heads = crew.find(({ kind }) => kind === 'return')?.heads;
   return [
     isAhead(state) && delayed,
-    departureWord(state) + (state === 'overdue' ? ` since ${leg.end_time}` : ''),
+    capitalized(state) + (state === 'overdue' ? ` since ${leg.end_time}` : ''),
     said === 'disputed' && 'Marks disagree',
     said === 'missing' && 'Not everybody is back',
     typeof heads === 'number' && `${heads} of ${counts.aboard}`,

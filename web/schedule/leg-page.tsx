@@ -1,3 +1,4 @@
+import { dayNote } from '#domain/boarding/states.ts';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { readEvent } from '#domain/calls/event.ts';
@@ -11,7 +12,7 @@ import { legField, type LegFieldName, legFieldNames } from '#domain/leg-fields.t
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
-import { counted, legName } from '#domain/wording.ts';
+import { capitalized, counted, legName } from '#domain/wording.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -66,7 +67,7 @@ function LegDetail({ leg }: { leg: Leg }) {
             .filter((name) => !said.includes(name))
             .map((name): Fact => [legField(name).label, leg[name]]),
           ['Booked', `${leg.registrations} of ${leg.total_capacity}`],
-          ['Day', leg.locked ? <Badge color="gray">Locked</Badge> : ''],
+          ['Day', dayNote([leg]) && <Badge color="gray">{capitalized(dayNote([leg]))}</Badge>],
         ]}
       />
       <Title order={2} size="h3" mb="xs">

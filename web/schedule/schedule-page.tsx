@@ -1,3 +1,4 @@
+import { dayNote } from '#domain/boarding/states.ts';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
@@ -293,11 +294,7 @@ function DayHead({ date, event, legs, onDate, schedule, searchOf }: DayHeadProps
   const aboutDay = (each: string) => {
     const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const own = legs.filter((leg) => leg.date === each);
-    return [
-      counted(own.length, 'leg'),
-      clashes > 0 && counted(clashes, 'clash', 'clashes'),
-      own.some(({ locked }) => locked) && 'locked',
-    ]
+    return [counted(own.length, 'leg'), clashes > 0 && counted(clashes, 'clash', 'clashes'), dayNote(own)]
       .filter(Boolean)
       .join(', ');
   };

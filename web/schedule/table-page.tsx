@@ -1,4 +1,5 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { dayNote } from '#domain/boarding/states.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
@@ -70,7 +71,6 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);
   const day = days.find((date) => date === search.get('date'));
-  const isLocked = (date: string) => legs.some((leg) => leg.date === date && leg.locked);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
@@ -102,7 +102,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         <Chips
           label="Show the legs of"
           chosen={day}
-          chips={days.map((date) => [date, writtenDay(date) + (isLocked(date) ? ', locked' : '')])}
+          chips={days.map((date) => [date, dayWords(legs, date)])}
           onChoose={(date) => setSearch(date ? { date } : {}, { replace: true })}
         />
       )}
@@ -139,6 +139,11 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       />
     </>
   );
+}
+
+function dayWords(legs: readonly Leg[], date: string): string {
+  const note = dayNote(legs.filter((leg) => leg.date === date));
+  return [writtenDay(date), note].filter(Boolean).join(', ');
 }
 
 /** After a leg has been removed on its page: everything back in one press. */

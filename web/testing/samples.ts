@@ -9,12 +9,12 @@ import type { Organization } from '#domain/organization.ts';
 import { emptyFields } from '#domain/organization-fields.ts';
 
 /** What the server answers about an event that lies ahead, so that no test is about today. */
-export function anEvent(changes: Partial<Event> = {}): Event {
+export function anEvent(changes: Partial<Event> = {}): Event & { locked_days: string[] } {
   return {
     id: 1, name: 'Hanko Days', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
     time_zone: 'Europe/Helsinki', map: '', phone: '', picture: null, published: true, health_days: 14, travel_days: 30,
     person_months: 12, ...allSwitchedOff, coverage_days: 14,
-    coverage_again_days: 60, ...changes,
+    coverage_again_days: 60, locked_days: [], ...changes,
   }; // prettier-ignore
 }
 

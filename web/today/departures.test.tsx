@@ -10,7 +10,7 @@ test('a departure of which nobody says that it has left says how late it is', as
   const boat = aBoat();
   const departure = (id: number, start_time: string) => {
     const leg = aLeg({ id, date: event.start_date, start_time, end_time: '23:00', boats: [onLeg(boat)] });
-    return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: start_time === '10:00' ? 'at the pier' : 'scheduled', at_pier: true, seats: 4, taken: 1 }; // prettier-ignore
+    return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: start_time === '10:00' ? 'at the pier' : 'scheduled', seats: 4, taken: 1 }; // prettier-ignore
   };
   openPage(`/events/${event.id}/today`, {
     as: 'admin',

@@ -21,7 +21,6 @@ const departure = (taken: number, state: DepartureOfToday['state'] = 'scheduled'
   },
   boat: { id: 3, make: 'Nimbus', model: 'T9', berth: '', picture: null },
   state,
-  at_pier: ['scheduled', 'boarding'].includes(state),
   seats: 2,
   taken,
 });

@@ -4,12 +4,13 @@ import { readEvent, readToday } from '#domain/calls/event.ts';
 import { confirmOrganizations } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { dayNote } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
-import { counted, nameToAdmins } from '#domain/wording.ts';
+import { capitalized, counted, nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { AttendancePanel } from '#web/event/attendance-panel.tsx';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
@@ -62,7 +63,7 @@ export function Today({ change, children, event }: TodayProps) {
   const phase = today.data && phaseOf(event, today.data.now);
   const facts = useEventFacts(event, today.data, phase);
   const [changing, setChanging] = useState({ opened: change !== undefined, about: change ?? {} });
-  const eventPhase = usePhase(event).phase;
+  const { opens, phase: eventPhase } = usePhase(event);
   const isDue = phase === 'on' || eventPhase === 'eve';
   const step = facts && phase === 'before' ? nextStep(facts.steps) : undefined;
   return (
@@ -91,6 +92,7 @@ export function Today({ change, children, event }: TodayProps) {
           event={event}
           today={today.data}
           phase={phase}
+          opens={opens}
           facts={facts}
           onChange={(about) => setChanging({ opened: true, about })}
         />
@@ -117,11 +119,13 @@ interface PanelsProps {
   event: Event;
   today: TodayAnswer;
   phase: Phase;
+  /** When booking opens, as long as it has not. */
+  opens: string | undefined;
   facts: NonNullable<ReturnType<typeof useEventFacts>>;
   onChange: (about: OpenedFor) => void;
 }
 
-function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
+function Panels({ event, facts, onChange, opens, phase, today }: PanelsProps) {
   const [departure, setDeparture] = useState<DepartureOfToday>();
   const [opened, setOpened] = useState<'confirm' | 'departure' | 'fill' | 'note'>();
   const open = (shown: DepartureOfToday) => {
@@ -137,9 +141,11 @@ function Panels({ event, facts, onChange, phase, today }: PanelsProps) {
   const close = () => setOpened(undefined);
   const read = useRead(readEvent, { id: event.id }).data;
   const note = read && noteOf(read, today.date);
+  const booking = dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
+  const about = [phase !== 'on' && dayWords(event, today.date, phase), capitalized(booking)].filter(Boolean);
   return (
     <>
-      {phase !== 'on' && <p className={classes.day}>{dayWords(event, today.date, phase)}</p>}
+      {about.length > 0 && <p className={classes.day}>{about.join(' · ')}</p>}
       <div className={classes.columns}>
         <div className={classes.main}>
           {phase === 'before' && <SetupChecklist event={event} steps={facts.steps} />}

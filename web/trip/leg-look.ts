@@ -1,4 +1,5 @@
-import { boatName, counted, route } from '#domain/wording.ts';
+import { dayState, dayNote } from '#domain/boarding/states.ts';
+import { capitalized, boatName, counted, route } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -14,18 +15,21 @@ export interface ExpectedLeg extends Leg {
 /** Opens a leg, on a boat if one is meant; `clicks` is that of the click event: 0 for a key. */
 export type OpenLeg = (leg: number, clicks: number, boat?: number) => void;
 
-const words: Record<LegState, string> = { open: 'Open', mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
+const words = { mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
+/** `opens` says when booking opens, as long as it has not. */
 export function stateWord(
   leg: Pick<ExpectedLeg, 'boats' | 'locked' | 'departed' | 'changing' | 'state'>,
   state: LegState,
+  opens?: string,
 ): string {
   if (leg.changing) return `${leg.changing}…`;
   if (leg.state === 'cancelled') return 'Cancelled';
   if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
+  if (state === 'open') return capitalized(dayState([leg], opens));
   if (state !== 'blocked') return words[state];
   if (leg.departed) return 'Started';
-  return leg.locked ? 'Locked' : words.blocked;
+  return capitalized(dayNote([leg])) || words.blocked;
 }
 
 export function freeSeats({ boats }: Pick<Leg, 'boats'>): number {

@@ -45,6 +45,7 @@ export function arrangeLegs(
     if (way !== undefined) {
       cells.starting_point ||= harbours?.from ?? way;
       cells.ending_point ||= harbours?.to ?? '';
+      if (harbours?.via) cells.via ||= harbours.via;
     }
     const textOf = ({ index }: { index: number }) => texts[index] ?? '';
     const dated = dates(row, cells, Boolean(cells.start_time || cells.identifier));
@@ -72,6 +73,13 @@ export function arrangeLegs(
   const notes = [
     ...fillEnds(rows, reading.defaults.minutes),
     ...rowsNote(empty, ['has no leg in it', 'have no leg in them']),
+    ...rowsNote(
+      plain.filter(({ values }) => splitWay(values.via ?? '')),
+      [
+        'names harbours below a heading that is taken for what lies between',
+        'name harbours below a heading that is taken for what lies between',
+      ],
+    ),
   ];
   takeKnown(rows, around);
   // Where a column has names, one that is missing is asked for.

@@ -664,6 +664,108 @@ test.each<
     [['Naantali', 'past Seili']],
   ],
   [
+    'an arrow parts harbours as a dash does, and what lies between is the way; one harbour alone is where it starts',
+    'leg',
+    `
+    Leg | Date | Time | Route
+    A | 10.6. | 9:00–10:00 | Naantali → Nagu
+    B | 10.6. | 10:15–11:15 | Korpo–Nagu–Naantali
+    C | 10.6. | 12:00–13:00 | Naantali
+  `,
+    'starting_point via ending_point',
+    [
+      ['Naantali', '', 'Nagu'],
+      ['Korpo', 'Nagu', 'Naantali'],
+      ['Naantali', '', ''],
+    ],
+  ],
+  [
+    'harbours among sentences stay in the way, and their row is named',
+    'leg',
+    `
+    Leg | Date | Time | Route
+    A | 10.6. | 9:00–10:00 | past Seili
+    B | 10.6. | 10:15–11:15 | Korpo – Nagu
+    C | 10.6. | 12:00–13:00 | round the island
+  `,
+    'starting_point via',
+    [
+      [undefined, 'past Seili'],
+      [undefined, 'Korpo – Nagu'],
+      [undefined, 'round the island'],
+    ],
+    'Row 3 names harbours below a heading that is taken for what lies between',
+  ],
+  [
+    'a telephone that a spreadsheet has shortened is named',
+    'org',
+    `
+    E-mail | Type | Phone
+    anna@press.example | Press | 3.58401E+11
+  `,
+    'email',
+    [['anna@press.example']],
+    'Row 2 has a number that a spreadsheet has shortened: please type it again',
+  ],
+  [
+    'three columns of numbers, of which the year is no seats',
+    'boat',
+    `
+    Lfd. Nr. | Boot | Personen | Baujahr
+    1 | Axopar 29 | 6 | 2024
+    2 | Saimo 30 | 8 | 2025
+  `,
+    'make capacity',
+    [
+      ['Axopar', '6'],
+      ['Saimo', '8'],
+    ],
+  ],
+  [
+    'a surname of several words before the comma, and a name of one word',
+    'org',
+    `
+    Nachname, Vorname | E-Mail | Typ
+    von der Leyen, Ursula | u@presse.example | Presse
+    O'Brien, Pat | pat@press.example | Presse
+    Madonna | m@press.example | Presse
+  `,
+    'first_name last_name',
+    [
+      ['Ursula', 'von der Leyen'],
+      ['Pat', "O'Brien"],
+      ['Madonna', ''],
+    ],
+  ],
+  [
+    'headings between rows in two languages, the last outside the first day',
+    'leg',
+    `
+    Wave | Start | End | From - To
+    Torstai 11.6. | | |
+    1 | 9:00 | 10:00 | Naantali - Nagu
+    Friday 12 June | | |
+    2 | 9:00 | 10:00 | Korpo - Nagu
+  `,
+    'identifier date starting_point',
+    [
+      ['1', '2026-06-11', 'Naantali'],
+      ['2', '2026-06-12', 'Korpo'],
+    ],
+  ],
+  [
+    'a row that adds up a plan is no seat',
+    'seat',
+    `
+    E-mail | A1 | A2
+    anna@press.example | Axopar 29 |
+    Total | 1 | 0
+  `,
+    'email identifier boats',
+    [['anna@press.example', 'A1', 'Axopar 29']],
+    'Row 3 adds up the others or is a note, and is left out',
+  ],
+  [
     'Harbour from and Harbour to',
     'leg',
     `

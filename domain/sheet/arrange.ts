@@ -244,7 +244,13 @@ export function arrange(
     })),
     columns: shown,
     questions: [...arranged.questions, ...asked],
-    notes: [...notes, ...(arranged.notes ?? []), ...doubledNotes(kind, arranged.rows), ...exampleNote(rows, found.row)],
+    notes: [
+      ...notes,
+      ...(arranged.notes ?? []),
+      ...doubledNotes(kind, arranged.rows),
+      ...shortenedNote(plain),
+      ...exampleNote(rows, found.row),
+    ],
     table: table
       .filter(isFilled)
       .map(({ row, texts: cells }) => ({ row, texts: cells.filter((_, index) => isUsed[index]) })),
@@ -257,6 +263,15 @@ type Arranger = (...sheet: Parameters<typeof arrangeLegs>) => {
   questions: Question[];
   notes?: string[];
 };
+
+/** '3.58E+11': a long number of which a spreadsheet has kept the first digits alone. */
+function shortenedNote(plain: readonly PlainRow[]): string[] {
+  const cut = plain.filter(({ texts }) => texts.some((text) => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text.trim())));
+  return rowsNote(cut, [
+    'has a number that a spreadsheet has shortened: please type it again',
+    'have numbers that a spreadsheet has shortened: please type them again',
+  ]);
+}
 
 /** Rows that name the same boat, or the same person. */
 function doubledNotes(kind: SheetKind, rows: readonly SheetRow[]): string[] {

@@ -60,7 +60,7 @@ export const composites: Record<SheetKind, Composite[]> = {
       fills: ['make', 'model'],
       otherwise: { make: 'model', model: 'make' },
     },
-    { name: 'way', label: 'From – to', fills: ['starting_point', 'ending_point'], otherwise: { via: 'via' } },
+    { name: 'way', label: 'From – to', fills: ['starting_point', 'ending_point', 'via'], otherwise: { via: 'via' } },
     { name: 'minutes', label: 'Length of a leg in minutes', fills: ['end_time'], otherwise: { end_time: '' } },
     { name: 'sails', label: 'Legs of the boat', fills: ['date', 'start_time', 'end_time'], multiple: true },
     { name: 'sailing_day', label: 'A day, with the boats that sail', fills: ['date', 'make', 'model'], multiple: true },
@@ -97,10 +97,14 @@ const isPhone = (text: string) => /^\+?[\d\s()./-]{6,}$/.test(text.trim()) && te
 const isNumber = (text: string) => /\d/.test(text) && text.length < 30;
 const isText = (text: string) => !isTime(text) && !/^\d{4}-\d\d-\d\d/.test(text);
 const isName = (text: string) => !/^\d{4}-\d\d-\d\d/.test(text) && !/\d[:.]\d\d/.test(text);
-/** 'Kasnäs – Hitis' names both harbours. */
-export function splitWay(text: string): { from: string; to: string } | undefined {
-  const [from = '', to = '', ...more] = text.split(/\s*[–—→]\s*|\s+-+>?\s+/);
-  return from.trim() && to.trim() && more.length === 0 ? { from: from.trim(), to: to.trim() } : undefined;
+/** Nobody names harbours at such length; the search for dashes takes long in a text of spaces. */
+const longestWay = 500;
+/** 'Kasnäs – Hitis' names both harbours, 'Kasnäs – Nagu – Hitis' what lies between as well. */
+export function splitWay(text: string): { from: string; via: string; to: string } | undefined {
+  if (text.length > longestWay) return undefined;
+  const places = text.split(/\s*[–—→]\s*|\s+-+>?\s+/).map((place) => place.trim());
+  const [from = '', to = ''] = [places[0], places.at(-1)];
+  return places.length > 1 && places.every(Boolean) ? { from, via: places.slice(1, -1).join(', '), to } : undefined;
 }
 const isWord = (text: string) => /\p{L}/u.test(text);
 

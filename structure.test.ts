@@ -45,6 +45,16 @@ describe('folders', () => {
       expect(circles(folderImports(top))).toEqual([]);
     },
   );
+  test('no circle of imports between files', () => {
+    const product = sources.filter((file) => !/\.(test|story)\.tsx?$/.test(file));
+    // What a page imports later, by a call, may name the type of what it is given.
+    const later = ({ file, path }: Import) => read(file).includes(`import('${path}')`);
+    const all = Map.groupBy(
+      imports(product).filter((each) => !later(each)),
+      ({ file }) => file,
+    );
+    expect(circles(new Map([...all].map(([file, found]) => [file, new Set(found.map(({ to }) => to))])))).toEqual([]);
+  });
   test('no circle of imports between the roots', () => {
     const rootOf = (path: string) => path.split('/')[0] ?? '';
     const all = Map.groupBy(imports(sources), ({ file }) => rootOf(file));

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../server/db/database.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../server/testing/postgres.ts';
 import type { Size } from './fill-event.ts';
 import { fillSample, secret, type Sample } from './sample.ts';
+import { openDatabase } from '../server/db/open-database.ts';
 
 export type Kind = 'SQLite' | 'PostgreSQL';
 

@@ -1,4 +1,3 @@
-import type { LegChange } from './disruption/plan-disruption.ts';
 import { type LegPlan, sails } from './event-facts.ts';
 import {
   type EventOfMessage,
@@ -9,6 +8,7 @@ import {
 } from './message/placeholders.ts';
 import { writtenDay } from './time.ts';
 import { boatName, counted } from './wording.ts';
+import type { LegChange } from './disruption/context.ts';
 
 interface Start {
   date: string;

@@ -7,9 +7,8 @@ import type { Clock } from './clock.ts';
 import { nameInstance } from './backup/erased-list.ts';
 import { tidyUnfinishedRestore } from './backup/unfinished.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { type Database } from './db/database.ts';
 import { runDueDraws } from './draw/run.ts';
-import { openFileStore } from './files/file-store.ts';
 import { sweepUploads } from './files/sweep.ts';
 import type { App } from './http/routing.ts';
 import { forgetOldMails, mailFolder } from './mail/forget.ts';
@@ -28,6 +27,8 @@ import { pushSender } from './push/send.ts';
 import { lazyServerKey } from './push/sign.ts';
 import { repeat } from './repeat.ts';
 import { createTokens, storedSecret } from './tokens.ts';
+import { openDatabase } from './db/open-database.ts';
+import { openFileStore } from './files/open-file-store.ts';
 
 /** What is under way at the end gets this long; the database then closes within a third of a second. */
 const finishMilliseconds = 2_100;

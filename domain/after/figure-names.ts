@@ -1,7 +1,5 @@
-import type { Figure } from './report.ts';
-
 /** No schemas here, so that a page that shows figures need not load them. */
-export const figureNames: Record<Figure, string> = {
+export const figureNames = {
   trips: 'Trips',
   offered: 'Seats offered',
   taken: 'Seats taken',
@@ -12,3 +10,5 @@ export const figureNames: Record<Figure, string> = {
   pieces: 'Published pieces',
   pieces_per_person: 'Pieces per person',
 };
+
+export type Figure = keyof typeof figureNames;

@@ -6,7 +6,7 @@ import { tookPlace } from '../boarding/states.ts';
 import { id, namedBoat } from '../fields.ts';
 import { byName } from '../name-order.ts';
 import { coverageAnswers } from './coverage.ts';
-import { figureNames } from './figure-names.ts';
+import { type Figure, figureNames } from './figure-names.ts';
 
 const count = z.int();
 
@@ -23,7 +23,6 @@ export const figures = z.object({
   pieces_per_person: z.number().nullable().describe('null while nobody was aboard'),
 });
 export type Figures = z.infer<typeof figures>;
-export type Figure = keyof Figures;
 
 /** Of all boats of the event; empty where it has too few. */
 export const medians = z.partialRecord(z.enum(Object.keys(figureNames) as [Figure, ...Figure[]]), z.number());

@@ -5,6 +5,56 @@ import { hasDeparted, hasEnded } from '../booking/leg-times.ts';
 import { boatOf, type EventFacts, type LegFacts, type LegPlan, legOf, type Seat } from '../event-facts.ts';
 import { boatName } from '../wording.ts';
 import { zonedInstant } from '../zone.ts';
+import type { CannotFollow, StaysBehind } from '../whereabouts.ts';
+import type { ChosenMove, LegsWish } from './wire.ts';
+import { withoutUndefined } from '../without-undefined.ts';
+
+export function fieldsOf(edit: LegsWish['edit'][number]) {
+  const { append: _append, boats: _boats, date: _date, end_time: _end, id: _id, start_time: _start, ...fields } = edit;
+  return withoutUndefined(fields);
+}
+
+/** What an edit says of a leg besides its times and boats. */
+export type LegFields = ReturnType<typeof fieldsOf>;
+
+export interface LegChange {
+  id: number;
+  from: LegPlan;
+  to: LegPlan;
+  /** What an edit says of the leg besides. */
+  fields?: LegFields;
+}
+
+/** One person's seat: `to` is null when the person loses it. */
+export interface Move extends ChosenMove {
+  registration: number;
+  /** Why the seat could not stay, or why there is no other. */
+  why: string;
+}
+
+export interface DisruptionPlan {
+  legs: LegChange[];
+  /** Below zero until they are stored. */
+  added: DisruptedLeg[];
+  removed: number[];
+  /** Whether people who lose a seat may have another: not by the wish about legs. */
+  reseats: boolean;
+  moves: Move[];
+  /** People who keep a seat on a leg with other hours or places, or that sails again: they are told. */
+  keep: number[];
+  /** Seats for people who have none on that leg. */
+  booked: (Seat & { organization: number })[];
+  /** Conflicts that keep the plan from being applied. */
+  clashes: Clash[];
+  /** People who would stay behind in a harbour, and do not now. */
+  leftBehind: StaysBehind[];
+  /** Trips that their people could not reach, and can now. */
+  outOfReach: CannotFollow[];
+  /** Legs that people or boats of late legs would miss. */
+  connections: number[];
+  /** People whom a cancellation moved and who could have their seats back, but do not ask for them by this wish. */
+  couldReturn: number;
+}
 
 export interface DisruptedLeg extends LegFacts {
   /** Whether its start is past by the event's clock. */

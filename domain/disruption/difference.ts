@@ -1,8 +1,6 @@
 import type { Seat } from '../event-facts.ts';
 import type { MadeLeg } from './board.ts';
-import type { LegFields } from './legs-wish.ts';
-import type { DisruptedLeg } from './context.ts';
-import type { LegChange } from './plan-disruption.ts';
+import type { DisruptedLeg, LegChange, LegFields } from './context.ts';
 
 /**
  * Every row of the event that a change of the day touched, as it was and as it became. The rows are written from it, an undo puts

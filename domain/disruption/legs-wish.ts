@@ -1,14 +1,9 @@
 import { type ErrorCode, errors } from '../errors.ts';
 import { boatOf, type LegPlan, losesSeats, seatsTaken } from '../event-facts.ts';
-import { withoutUndefined } from '../without-undefined.ts';
 import { clockChangesOn, refusedByClock } from '../zone.ts';
-import { type Clash, type DisruptedLeg, type DisruptionContext, legBefore } from './context.ts';
+import { type Clash, type DisruptedLeg, type DisruptionContext, legBefore, fieldsOf } from './context.ts';
 import { replanned } from './replanned.ts';
 import type { LegsWish } from './wire.ts';
-
-type Edit = LegsWish['edit'][number];
-/** What an edit says of a leg besides its times and boats. */
-export type LegFields = ReturnType<typeof fieldsOf>;
 
 /** The legs that the wish makes, as if they were there already: below zero until they are stored. */
 export function legsToCome({ legs }: Pick<DisruptionContext, 'legs'>, { add }: LegsWish): DisruptedLeg[] {
@@ -26,7 +21,7 @@ export function legsToCome({ legs }: Pick<DisruptionContext, 'legs'>, { add }: L
 }
 
 /** A leg as an edit leaves it. One that is no longer later than planned is not delayed any more. */
-export function editedLeg(leg: DisruptedLeg, edit: Edit): DisruptedLeg {
+export function editedLeg(leg: DisruptedLeg, edit: LegsWish['edit'][number]): DisruptedLeg {
   const { description: _description, map: _map, via: _via, ...known } = fieldsOf(edit);
   const { append, boats = leg.boats } = edit;
   const times = {
@@ -46,11 +41,6 @@ export function editedLeg(leg: DisruptedLeg, edit: Edit): DisruptedLeg {
 
 function hasOtherTimes(leg: DisruptedLeg, times: Pick<LegPlan, 'date' | 'start_time' | 'end_time'>): boolean {
   return (['date', 'start_time', 'end_time'] as const).some((field) => leg[field] !== times[field]);
-}
-
-export function fieldsOf(edit: Edit) {
-  const { append: _append, boats: _boats, date: _date, end_time: _end, id: _id, start_time: _start, ...fields } = edit;
-  return withoutUndefined(fields);
 }
 
 /** Why legs cannot be made or moved to their hours, whatever the other legs are. */

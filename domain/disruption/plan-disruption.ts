@@ -27,54 +27,18 @@ import {
   isMoved,
   legBefore,
   legInWords,
+  type Move,
+  type DisruptionPlan,
+  type LegChange,
+  fieldsOf,
 } from './context.ts';
 import { missedConnections } from './connections.ts';
 import { displacedBookings } from './displaced-bookings.ts';
-import type { CannotFollow, StaysBehind } from '../whereabouts.ts';
 import { leftBehindBy, outOfReachBy } from './left-behind.ts';
-import { clash, fieldsOf, legClashes, type LegFields, timeClashes } from './legs-wish.ts';
+import { clash, legClashes, timeClashes } from './legs-wish.ts';
 import { type Displaced, freeSeats, optionsOf, reseat } from './reseat.ts';
 import { planSeats } from './seats-wish.ts';
 import type { ChosenMove, DisruptionWish } from './wire.ts';
-
-export interface LegChange {
-  id: number;
-  from: LegPlan;
-  to: LegPlan;
-  /** What an edit says of the leg besides. */
-  fields?: LegFields;
-}
-
-/** One person's seat: `to` is null when the person loses it. */
-export interface Move extends ChosenMove {
-  registration: number;
-  /** Why the seat could not stay, or why there is no other. */
-  why: string;
-}
-
-export interface DisruptionPlan {
-  legs: LegChange[];
-  /** Below zero until they are stored. */
-  added: DisruptedLeg[];
-  removed: number[];
-  /** Whether people who lose a seat may have another: not by the wish about legs. */
-  reseats: boolean;
-  moves: Move[];
-  /** People who keep a seat on a leg with other hours or places, or that sails again: they are told. */
-  keep: number[];
-  /** Seats for people who have none on that leg. */
-  booked: (Seat & { organization: number })[];
-  /** Conflicts that keep the plan from being applied. */
-  clashes: Clash[];
-  /** People who would stay behind in a harbour, and do not now. */
-  leftBehind: StaysBehind[];
-  /** Trips that their people could not reach, and can now. */
-  outOfReach: CannotFollow[];
-  /** Legs that people or boats of late legs would miss. */
-  connections: number[];
-  /** People whom a cancellation moved and who could have their seats back, but do not ask for them by this wish. */
-  couldReturn: number;
-}
 
 interface Placed extends Seat {
   why: string;

@@ -7,8 +7,8 @@ import { countLeftBehind, travelOf } from '../route/reach.ts';
 import { outOfReach, type Passage } from '../route/whereabouts.ts';
 import { roundTripDay, routeDay, routeDays } from '../testing/route-days.ts';
 import { type SampleBooking, sampleFacts, sampleLeg } from '../testing/sample-day.ts';
-import type { DisruptionContext } from './context.ts';
-import { type DisruptionPlan, planDisruption } from './plan-disruption.ts';
+import type { DisruptionContext, DisruptionPlan } from './context.ts';
+import { planDisruption } from './plan-disruption.ts';
 import type { DisruptionWish } from './wire.ts';
 
 const wishes: fc.Arbitrary<DisruptionWish> = fc.oneof(

@@ -9,9 +9,16 @@ import {
   tripsOf,
 } from '../event-facts.ts';
 import { counted } from '../wording.ts';
-import { boatNameOf, type Clash, type DisruptionContext, hasLeft, legInWords } from './context.ts';
+import {
+  boatNameOf,
+  type Clash,
+  type DisruptionContext,
+  hasLeft,
+  legInWords,
+  type DisruptionPlan,
+  type Move,
+} from './context.ts';
 import { leftBehindBy, outOfReachBy } from './left-behind.ts';
-import type { DisruptionPlan, Move } from './plan-disruption.ts';
 import type { SeatsWish } from './wire.ts';
 
 /** Seats as an edited plan has them: people change boats, lose seats and get new ones; no leg changes, and nobody is given another seat. */

@@ -10,9 +10,16 @@ import {
   type Seat,
   seatsFree,
 } from '../event-facts.ts';
-import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, isMoved, legInWords } from './context.ts';
+import {
+  boatNameOf,
+  type DisruptedLeg,
+  type DisruptionContext,
+  hasLeft,
+  isMoved,
+  legInWords,
+  type LegFields,
+} from './context.ts';
 import type { Difference } from './difference.ts';
-import type { LegFields } from './legs-wish.ts';
 import type { DisruptionObstacle } from './wire.ts';
 
 /** The reasons why a change of the day cannot be undone; empty when every row can go back to where it was. */

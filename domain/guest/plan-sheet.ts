@@ -2,8 +2,8 @@ import type { SeatsWish } from '../disruption/wire.ts';
 import { type EventFacts, type LegFacts, sails } from '../event-facts.ts';
 import { meantBoats } from '../sheet/boats-cell.ts';
 import { folded, noWords } from '../sheet/words.ts';
-import type { SheetRow } from '../sheet/arrange.ts';
 import { boatName } from '../wording.ts';
+import type { SheetRow } from '../sheet/reading.ts';
 
 /** The heading of a leg in the list of the plan, by which the sheet is read again. */
 export function legHeading({ date, identifier, start_time }: Pick<LegFacts, 'date' | 'identifier' | 'start_time'>) {

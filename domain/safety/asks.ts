@@ -1,5 +1,18 @@
 import { tshirtSizes } from '../tshirt-sizes.ts';
-import type { Answers, Ask, Card } from './card.ts';
+
+/** `text` is that of a question of kind 'own'; with `must` only yes will do; `boats` whose people alone are asked. */
+export interface Ask {
+  kind: AskKind;
+  text?: string | undefined;
+  must?: boolean | undefined;
+  boats?: number[] | undefined;
+}
+
+export type Answers = Record<string, boolean | string>;
+
+export const cardStates = ['confirmed', 'missing', 'old', 'expired'] as const;
+
+export type CardState = (typeof cardStates)[number];
 
 /** What a safety card can ask; 'own' is a question of the organiser, answered by yes or no. */
 export const askKinds = ['briefing', 'licence', 'fit', 'swimmer', 'jacket', 'contact', 'own'] as const;
@@ -51,7 +64,7 @@ export function answerLines(asks: readonly Ask[], given: Answers): string[] {
 }
 
 /** What is asked of the people of these boats. */
-export function asksOn({ asks }: Pick<Card, 'asks'>, boats: readonly number[]): Ask[] {
+export function asksOn({ asks }: { asks: readonly Ask[] }, boats: readonly number[]): Ask[] {
   return asks.filter((ask) => !ask.boats?.length || ask.boats.some((boat) => boats.includes(boat)));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answersRefusal, parted } from './asks.ts';
-import { type Answers, type Ask, type Card, newCard, newConfirmation } from './card.ts';
+import { answersRefusal, parted, type Answers, type Ask } from './asks.ts';
+import { type Card, newCard, newConfirmation } from './card.ts';
 import { jacketsShort } from './jackets.ts';
 import { addedOn, heldOf, type Said, safetyOn, stateOn } from './standing.ts';
 

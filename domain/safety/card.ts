@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, line, requiredLine, text } from '../fields.ts';
-import { askKinds, jacketSizes, keyOf } from './asks.ts';
+import { askKinds, jacketSizes, keyOf, type Ask } from './asks.ts';
 
 const onlyOwn = 'Only a question of your own has a text';
-const fullAsk = z
+const fullAsk: z.ZodType<Ask> = z
   .object({
     kind: z.enum(askKinds),
     text: requiredLine.optional().describe("The question, of kind 'own' alone"),
@@ -15,8 +15,6 @@ const fullAsk = z
       check.addIssue({ code: 'custom', path: ['text'], message: 'Write the question' });
     if (kind !== 'own' && question !== undefined) check.addIssue({ code: 'custom', path: ['text'], message: onlyOwn });
   });
-export type Ask = z.infer<typeof fullAsk>;
-
 /** The name of a question is enough where nothing else is said of it. */
 const sentAsk = z.union([
   fullAsk,
@@ -57,8 +55,6 @@ export type Card = z.infer<typeof card>;
 
 /** By the key of each question: its kind, or the text of the organiser's own. */
 const answers = z.record(z.string().max(200), z.union([z.boolean(), line]));
-export type Answers = z.infer<typeof answers>;
-
 const maxAnswers = 30;
 export const confirmation = z.object({
   version: z.int().positive(),

@@ -1,11 +1,7 @@
 import { daysAfter } from '../time.ts';
-import { answersRefusal, asksOn, keyOf, lackOf, seenBy } from './asks.ts';
-import type { Answers, Card } from './card.ts';
+import { answersRefusal, asksOn, keyOf, lackOf, seenBy, type CardState, type Answers } from './asks.ts';
+import type { Card } from './card.ts';
 import type { Safety } from './wire.ts';
-
-export const cardStates = ['confirmed', 'missing', 'old', 'expired'] as const;
-export type CardState = (typeof cardStates)[number];
-
 export const stateWords: Record<CardState, string> = {
   confirmed: 'Confirmed',
   missing: 'Not confirmed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import { card } from './card.ts';
-import { cardStates } from './standing.ts';
+import { cardStates } from './asks.ts';
 
 /** A person's card, as the crew of a boat sees it. */
 export const safety = z.object({

@@ -1,4 +1,3 @@
-import type { Question, Reading, SheetRow, Surroundings } from './arrange.ts';
 import { rowsNote } from './find-heading.ts';
 import { type MatchedColumn, splitWay } from './match-columns.ts';
 import { isWrittenDay, readDate, type DayOrder } from './read-date.ts';
@@ -13,6 +12,7 @@ import {
   type Span,
   type TimeFraction,
 } from './read-time.ts';
+import type { Question, Reading, SheetRow, Surroundings } from './reading.ts';
 
 export interface PlainRow {
   row: number;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { arrange, noSurroundings, plainReading, type Reading, type Surroundings } from './arrange.ts';
+import { arrange } from './arrange.ts';
 import { sheetsByKind } from './choose-sheet.ts';
 import type { KnownColumn } from './match-columns.ts';
 import { columnWords, type SheetKind } from './words.ts';
+import { noSurroundings, plainReading, type Reading, type Surroundings } from './reading.ts';
 
 const required: Record<SheetKind, string[]> = {
   org: ['email', 'type'],

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../../server/config.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { layDatabase } from '../../server/testing/lent-databases.ts';
 import { newFolder } from './place.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 let place: ReturnType<typeof newFolder>;
 beforeEach(() => {

@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startServer } from '../defects/planted-server.ts';
 import { emptyInstance } from './empty-instance.ts';
 import { adminOf, makePlace, withRoom, type AsAdmin, type Place } from './place.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 describe.for(['SQLite', 'PostgreSQL'])('SIGTERM under load on %s', (kind) => {
   const instance = emptyInstance(kind);

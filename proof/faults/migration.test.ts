@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
 import { spawnPlanted, startServer } from '../defects/planted-server.ts';
 import { emptyInstance } from './empty-instance.ts';
 import { adminOf } from './place.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 describe.for(['SQLite', 'PostgreSQL'])('kill -9 during a migration on %s', (kind) => {
   const instance = emptyInstance(kind);

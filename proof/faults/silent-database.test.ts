@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '../../server/config.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { emptyDatabase, startPostgres, type Postgres } from '../../server/testing/postgres.ts';
 import type { ServerProcess } from '../../server/testing/server-process.ts';
 import { startAndEnd, startServer } from '../defects/planted-server.ts';
 import { adminOf, bookedIds, makePlace, newFolder, withRoom } from './place.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 const answeredWithin = withRoom(6_000);
 const backWithin = withRoom(5_000);

@@ -3,13 +3,13 @@ import { createBackup } from '../../server/backup/create.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { verifyBackup } from '../../server/backup/verify.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { countRows } from '../../server/move/copy-rows.ts';
 import { moveInstance } from '../../server/move/move.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { newFolder } from '../faults/place.ts';
 import type { Cluster } from './cluster.ts';
 import type { Report } from './operation.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 /**
  * Whatever the product allowed to be stored can be saved: a whole backup of the end of a history verifies, restores into an

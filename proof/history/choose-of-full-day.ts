@@ -1,9 +1,8 @@
 import type { DisruptionWish } from '#domain/disruption/wire.ts';
-import type { Choice } from './choose.ts';
-import { type Stage, times } from './stage.ts';
+import { type Stage, times, type Choice } from './stage.ts';
 import type { Asker, Of, Question } from './operation.ts';
-import { fullDays } from './scene.ts';
 import { fullHours, presenceOf, startOfDays } from './set-up.ts';
+import { fullDays } from './quay.ts';
 
 /** Chooses operations on the event with a waiting list, a draw and changes of its days. */
 const weights = {

@@ -3,13 +3,7 @@ import type { Asker, Question } from './operation.ts';
 import { chooseOfFullDay } from './choose-of-full-day.ts';
 import { byAdmin } from './choose-by-admin.ts';
 import { days, type LiveBooking, type Scene } from './scene.ts';
-import { booking, cast, type Decide, type Stage, withLeg } from './stage.ts';
-
-export interface Choice {
-  asker: Asker | undefined;
-  question: Question;
-}
-
+import { booking, cast, type Decide, type Stage, withLeg, type Choice } from './stage.ts';
 /** The frequency of each operation. Locks are short and large removals are rare, so that seats are always scarce. */
 const weights = {
   book: 380,

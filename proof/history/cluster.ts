@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, type Db } from '../../server/db/database.ts';
+import { type Db } from '../../server/db/database.ts';
 import { createTokens } from '../../server/tokens.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
@@ -11,6 +11,7 @@ import { spawnServer, startServerProcess, type ServerProcess } from '../../serve
 import { openMailServer, type MailServer } from '../../server/testing/mail-server.ts';
 import { startProxy, type Proxy } from '../processes/proxy.ts';
 import { clockAfter, moment } from './clock.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 const secret = 'a secret of histories that is long enough';
 /** The script that changes a source as it is loaded; see the defects. */

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Random } from '../random.ts';
 import type { Asker, Of, Operation, SentMark } from './operation.ts';
-import { fullDays, type Scene } from './scene.ts';
+
+/** Of the event whose legs depart while the history is made. */
+export const fullDays = ['2030-06-10', '2030-06-11'];
+
+/** What a quay reads of the scene. */
+interface QuayScene {
+  fullEvent: number;
+  now(): number;
+  boatsOf(event: number): number[];
+  legsOf(event: number): { id: number; date: string; boats: number[] }[];
+  legs: ReadonlyMap<number, { date: string }>;
+  bookings: ReadonlyMap<unknown, { event: number; leg: number; boat: number; organization: number }>;
+}
 
 type Seat = Pick<SentMark, 'leg' | 'boat' | 'organization' | 'guest'>;
 
@@ -17,7 +29,7 @@ export class Quay {
   readonly guests: Seat[] = [];
 
   /** Some new marks, and with a network all that wait; undefined while the phone has none. */
-  board(scene: Scene, { id }: Asker, random: Random): Of<'mark'> | undefined {
+  board(scene: QuayScene, { id }: Asker, random: Random): Of<'mark'> | undefined {
     const unsent = [...(this.#unsent.get(id) ?? []), ...this.#newMarks(scene, random)];
     const hasNetwork = random.chance(0.6);
     this.#unsent.set(id, hasNetwork ? [] : unsent);
@@ -27,7 +39,7 @@ export class Quay {
     return { kind: 'mark', event: scene.fullEvent, marks: [...again, ...unsent].slice(0, 200).toReversed() };
   }
 
-  #newMarks(scene: Scene, random: Random): SentMark[] {
+  #newMarks(scene: QuayScene, random: Random): SentMark[] {
     const device_at = new Date(scene.now()).toISOString();
     return Array.from({ length: random.whole(1, 3) }).flatMap((): SentMark[] => {
       const about = random.chance(0.4) ? this.#guest(scene, random) : aboutBooking(scene, random);
@@ -49,7 +61,7 @@ export class Quay {
     });
   }
 
-  #guest(scene: Scene, random: Random): Seat | undefined {
+  #guest(scene: QuayScene, random: Random): Seat | undefined {
     const known = random.pick(this.guests);
     if (known && random.chance(0.5)) return known;
     const leg = random.pick(scene.legsOf(scene.fullEvent).filter(({ date }) => date === fullDays[0]));
@@ -68,7 +80,7 @@ export class Quay {
   }
 }
 
-function aboutBooking(scene: Scene, random: Random): Seat | undefined {
+function aboutBooking(scene: QuayScene, random: Random): Seat | undefined {
   const onDay = [...scene.bookings.values()].filter(
     ({ event, leg }) => event === scene.fullEvent && scene.legs.get(leg)?.date === fullDays[0],
   );

@@ -27,9 +27,6 @@ export interface LiveBooking {
 /** Long enough for any run. */
 const tokenMilliseconds = 90 * 24 * 60 * 60_000;
 export const days = ['2030-07-10', '2030-07-11'];
-/** Of the event whose legs depart while the history is made. */
-export const fullDays = ['2030-06-10', '2030-06-11'];
-
 type Preview = Of<'disrupt'>;
 /** So many changes of a day are remembered to be undone. */
 const undoable = 6;

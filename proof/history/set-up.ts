@@ -1,5 +1,6 @@
 import type { Asker, Of, Operation, Question } from './operation.ts';
-import { days, fullDays, type Scene } from './scene.ts';
+import { days, type Scene } from './scene.ts';
+import { fullDays } from './quay.ts';
 
 export const drivers = 24;
 export const admins = 3;

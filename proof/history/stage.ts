@@ -1,7 +1,13 @@
 import type { Random } from '../random.ts';
 import type { Asker, Question } from './operation.ts';
-import { days, fullDays, type Scene } from './scene.ts';
+import { days, type Scene } from './scene.ts';
 import { fullHours, hours } from './set-up.ts';
+import { fullDays } from './quay.ts';
+
+export interface Choice {
+  asker: Asker | undefined;
+  question: Question;
+}
 
 export interface Cast {
   driver: Asker;

@@ -2,10 +2,11 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { openDatabase, type Db } from '../../server/db/database.ts';
+import { type Db } from '../../server/db/database.ts';
 import { emptyDatabase, query } from '../../server/testing/postgres.ts';
 import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newFolder } from '../faults/place.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 /** The names of all migrations, in their order. */
 export const steps = readdirSync(join(import.meta.dirname, '../../server/db/migrations')).map((file) =>

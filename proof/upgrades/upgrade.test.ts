@@ -5,7 +5,7 @@ import { seatsTaken } from '#domain/event-facts.ts';
 import { createBackup } from '../../server/backup/create.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase, type Db } from '../../server/db/database.ts';
+import { type Db } from '../../server/db/database.ts';
 import { differenceIn } from '../../server/disruption/queries.ts';
 import { readFacts } from '#server/facts/facts.ts';
 import { checkPromises } from '../../server/move/check.ts';
@@ -14,6 +14,7 @@ import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { newFolder } from '../faults/place.ts';
 import { appliedSteps, oldDatabase, steps, type OldDatabase } from './old-database.ts';
+import { openDatabase } from '../../server/db/open-database.ts';
 
 const populated = readFileSync(join(import.meta.dirname, '0.1.0.sql'), 'utf8');
 

@@ -13,13 +13,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { openDatabase, type Db } from '../db/database.ts';
+import { type Db } from '../db/database.ts';
 import { emptyDatabase, query } from '../testing/postgres.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { createBackup } from './create.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyBackup } from './verify.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 let world: World;
 let folder: string;

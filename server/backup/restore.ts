@@ -5,8 +5,9 @@ import { parts, runPostgres } from './create.ts';
 import { addErased, readErased } from './erased-list.ts';
 import { fillPostgres, makeRestoringFolder, removeUnfinishedFiles } from './unfinished.ts';
 import { sql } from 'kysely';
-import { openDatabase, type Db } from '../db/database.ts';
+import { type Db } from '../db/database.ts';
 import { checkPromises } from '../move/check.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 /**
  * Fills an empty instance from a backup of the same kind of database; refuses one that holds anything. Returns the broken

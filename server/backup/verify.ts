@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
 import { parts } from './create.ts';
 import { restoreBackup } from './restore.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 /** Restores a backup into a temporary place and checks that it is complete. */
 export async function verifyBackup(config: Config, folder: string): Promise<void> {

@@ -4,6 +4,12 @@ import type { Actor, Crew } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 
+export interface Delivery {
+  boarder: Boarder;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** A caller of the boarding: an admin, a manufacturer, or a crew with a link. */
 export type Boarder = Actor | Crew;
 

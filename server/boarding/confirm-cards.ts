@@ -11,7 +11,7 @@ import { cardsOf, confirmationsIn, findCard, keep, subjectKey } from '../facts/c
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { addConfirmation } from '../safety/add-confirmation.ts';
-import type { Delivery } from './judge-marks.ts';
+import type { Delivery } from './boarder.ts';
 
 export interface CardFacts {
   /** Every version: a phone without a network may still show an earlier one. */

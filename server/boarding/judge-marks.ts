@@ -5,17 +5,10 @@ import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { guestsOf } from '../facts/guest-queries.ts';
-import { isAdmin, mayBoard, type Boarder } from './boarder.ts';
+import { isAdmin, mayBoard, type Boarder, type Delivery } from './boarder.ts';
 import { cardFacts, cardRefusal, confirmationsNamed, countConfirmations } from './confirm-cards.ts';
 import { countMarks, findMarks, marksAbout } from './mark-queries.ts';
 import { bookedOn, countGuests, existingOrganizations, findGuests, removedGuests, sailingsNamed } from './queries.ts';
-
-export interface Delivery {
-  boarder: Boarder;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
 const dayMilliseconds = 86_400_000;
 const onLeg = ({ boat, leg }: { boat: number; leg: number }) => `${boat} on ${leg}`;
 

@@ -9,13 +9,14 @@ import type { Actor } from '#domain/permissions.ts';
 import { decideAndWrite } from '../registration/book.ts';
 import { recordHistory } from '../history/record.ts';
 import type { MarkTable } from '../db/tables.ts';
-import { answerTo, factsOf, type Delivery } from './judge-marks.ts';
+import { answerTo, factsOf } from './judge-marks.ts';
 import { changedNoShows, writeNoShows } from './write-no-shows.ts';
 import { lockMarks, moveMarks } from '../facts/count-queries.ts';
 import { storeConfirmations } from './confirm-cards.ts';
 import { folded, noteUnsigned, refusedToLeave, watchLegs } from './watch-unsigned.ts';
 import { insertMarks } from './mark-queries.ts';
 import { insertGuests } from './queries.ts';
+import type { Delivery } from './boarder.ts';
 
 const withId = z.object({ id: z.uuid() });
 

@@ -8,8 +8,8 @@ import type { Db } from '../db/database.ts';
 import { type Confirmed, confirmationsIn, findCard, type Subject, subjectKey } from '../facts/card-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory } from '../history/record.ts';
-import type { Delivery } from './judge-marks.ts';
 import { marksOnLegs } from './mark-queries.ts';
+import type { Delivery } from './boarder.ts';
 
 /**
  * A count that arrives this soon was made with a network, while the boat is still within reach. An admin who says without a count

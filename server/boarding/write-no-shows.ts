@@ -4,9 +4,9 @@ import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import { recordHistory } from '../history/record.ts';
-import type { Delivery } from './judge-marks.ts';
 import { marksAbout, marksSince } from './mark-queries.ts';
 import { seatsOfPeople } from '../registration/queries.ts';
+import type { Delivery } from './boarder.ts';
 
 /** A booking, or a guest, whose seat is free from now on or taken again. */
 type ChangedSeat = { no_show: number; leg: number; boat: number; created_at: string } & (

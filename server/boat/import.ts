@@ -19,11 +19,11 @@ import {
   writeRows,
   type RowReader,
 } from '../spreadsheet/plan.ts';
-import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { addBoat } from './add.ts';
 import { changeBoat } from './edit.ts';
 import { listBoats, ownersOf } from './queries.ts';
 import { boatColumns, sheetBoat } from './sheet-columns.ts';
+import type { SheetRow } from '#domain/sheet/reading.ts';
 
 type SheetBoat = z.output<typeof sheetBoat>;
 /** A row with its owner and event found. */

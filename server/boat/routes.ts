@@ -12,7 +12,6 @@ import { writeSheet } from '../spreadsheet/write.ts';
 import type { Services } from '../services.ts';
 import { addBoats } from './add.ts';
 import { editBoat } from './edit.ts';
-import { removeFiles } from '../files/file-store.ts';
 import { boatReader, importBoats, previewBoats } from './import.ts';
 import { listBoats } from './queries.ts';
 import { countRemoval, removeBoat } from './remove.ts';
@@ -23,7 +22,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { mediaTypes, uploadName, variantName } from '../files/file-kinds.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { variantSize } from '../files/variants.ts';
+import { variantSize, removeFiles } from '../files/variants.ts';
 
 export function boatRoutes(app: App, services: Services): void {
   const { database, now } = services;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteRegistrations } from '../registration/queries.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 let world: World;
 beforeEach(async () => {

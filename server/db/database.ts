@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { openPostgres } from './postgres.ts';
 import type { Revision, Revisions } from './revisions.ts';
-import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** The argument of every query: a transaction of either kind. */
@@ -30,23 +28,6 @@ export interface Database extends Revisions {
   /** Removes deleted data from the database files too, where the server owns them. Returns whether it did. */
   forgetDeleted(): Promise<boolean>;
   close(): Promise<void>;
-}
-
-/** `url` is postgres://… or absent for SQLite in `folder`. Migrates before it answers. Tools that take long are `unlimited`. */
-export async function openDatabase(
-  url: string | undefined,
-  folder: string,
-  { unlimited = false }: { unlimited?: boolean } = {},
-): Promise<Database> {
-  const database: Database = url ? await openPostgres(url, unlimited) : await openSqlite(folder);
-  const write = database.write.bind(database);
-  database.write = (work) =>
-    write(async (tx) => {
-      const result = await work(tx);
-      await database.tellOfChanges?.(tx);
-      return result;
-    });
-  return database;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BookedTrip } from '#domain/booked-trip.ts';
 import { type MadeLeg, withNewLegs } from '#domain/disruption/board.ts';
-import type { DisruptionContext } from '#domain/disruption/context.ts';
-import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
+import type { DisruptionContext, DisruptionPlan } from '#domain/disruption/context.ts';
+import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionRequest, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Seat } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ import { bookedTrips } from '../trip/queries.ts';
 import { makeLegs } from './make-legs.ts';
 import { departedOf, shownPlan } from './preview.ts';
 import { insertDisruption, readContext, type StoredDifference } from './queries.ts';
-import { recordChange } from './record.ts';
+import { recordChange, type Done } from './record.ts';
 import { bookSeats, differenceOf, writeDifference } from './write.ts';
 
 /**
@@ -40,16 +40,6 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
 
 async function details(tx: Db, event: DisruptionContext, plan: DisruptionPlan) {
   return { preview: { ...(await shownPlan(tx, event, plan)), revision: event.revision - 1 } };
-}
-
-/** A change of the day that has been written, with all that its history and its undo need to know. */
-export interface Done {
-  event: DisruptionContext;
-  request: Pick<DisruptionRequest, 'wish' | 'moves' | 'reason'>;
-  difference: StoredDifference;
-  /** As they were before it. */
-  trips: readonly BookedTrip[];
-  by: AuditContext;
 }
 
 /** Writes a plan without clashes, within a transaction that holds the event's lock. */

@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { existingBoats } from '../facts/leg-queries.ts';
 import { peopleBooked } from '../registration/queries.ts';
-import { type Done, keepChange, writePlan } from './apply.ts';
+import { keepChange, writePlan } from './apply.ts';
 import { readContext } from './queries.ts';
-import { recordChange } from './record.ts';
+import { recordChange, type Done } from './record.ts';
 
 interface Wanted extends Partial<Omit<LegsWish, 'kind'>> {
   event: number;

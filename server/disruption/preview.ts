@@ -1,6 +1,6 @@
 import { withNewLegs } from '#domain/disruption/board.ts';
-import { type DisruptionContext, guestsAfter, hasLeft } from '#domain/disruption/context.ts';
-import { planDisruption, type DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
+import { type DisruptionContext, guestsAfter, hasLeft, type DisruptionPlan } from '#domain/disruption/context.ts';
+import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { legOf, type Seat, tripsOf } from '#domain/event-facts.ts';

@@ -5,8 +5,21 @@ import { legOf, type Seat } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { requireLeg } from '../facts/leg-queries.ts';
 import { type Change, recordHistory } from '../history/record.ts';
-import type { Done } from './apply.ts';
 import type { StoredDifference } from './queries.ts';
+import type { BookedTrip } from '#domain/booked-trip.ts';
+import type { DisruptionContext } from '#domain/disruption/context.ts';
+import type { DisruptionRequest } from '#domain/disruption/wire.ts';
+import type { AuditContext } from '../history/record.ts';
+
+/** A change of the day that has been written, with all that its history and its undo need to know. */
+export interface Done {
+  event: DisruptionContext;
+  request: Pick<DisruptionRequest, 'wish' | 'moves' | 'reason'>;
+  difference: StoredDifference;
+  /** As they were before it. */
+  trips: readonly BookedTrip[];
+  by: AuditContext;
+}
 
 interface Recorded extends Done {
   /** One that is not kept has none. */

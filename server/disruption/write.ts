@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
-import { guestsAfter, type DisruptionContext } from '#domain/disruption/context.ts';
-import type { DisruptionPlan } from '#domain/disruption/plan-disruption.ts';
-import type { LegFields } from '#domain/disruption/legs-wish.ts';
+import {
+  guestsAfter,
+  type DisruptionContext,
+  type DisruptionPlan,
+  type LegFields,
+} from '#domain/disruption/context.ts';
 import { legOf, sails, type Seat, seatsFree } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';

@@ -1,7 +1,6 @@
 import * as calls from '#domain/calls/event.ts';
 import { clockHeader, boatsOn, type EventFacts, type Seat, seatsOffered, seatsTaken } from '#domain/event-facts.ts';
 import { on } from '../http/on.ts';
-import { removeFiles } from '../files/file-store.ts';
 import { type App, success } from '../http/routing.ts';
 import { sendJson } from '../http/compress.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
@@ -46,6 +45,7 @@ import { guestsOf, legsOf, sailings } from '../facts/sailing-queries.ts';
 import type { EventCopy } from '#domain/event.ts';
 import { oneDay } from '#domain/time.ts';
 import { copyPlaces } from '../facts/place-queries.ts';
+import { removeFiles } from '../files/variants.ts';
 
 export function eventRoutes(app: App, services: Services): void {
   const { database, now } = services;

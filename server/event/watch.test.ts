@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
-import { openDatabase } from '../db/database.ts';
 import { lockDay } from './lock.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { maxStreams } from './watch.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 let world: World;
 let event: number;

@@ -1,10 +1,11 @@
-import type { Answers, Ask, Card } from '#domain/safety/card.ts';
+import type { Card } from '#domain/safety/card.ts';
 import { heldOf, type Said } from '#domain/safety/standing.ts';
 import type { Today } from '#domain/today.ts';
 import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Answers, Ask } from '#domain/safety/asks.ts';
 
 const cardColumns = ['version', 'text', 'asks', 'keep_months', 'valid_days'] as const;
 const toCard = <Row extends { asks: string }>(row: Row) => ({ ...row, asks: JSON.parse(row.asks) as Ask[] });

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { chunks } from '../db/lists.ts';
 import type { Database } from '../db/database.ts';
 import { deleteUnusedUploads, holdUploads, knownUploads, unusedUploads } from './queries.ts';
-import { originalOf } from './variants.ts';
+import { originalOf, removeFiles } from './variants.ts';
 import { uploadName } from './file-kinds.ts';
-import { locationOf, removeFiles, type FileStore } from './file-store.ts';
+import { locationOf, type FileStore } from './file-store.ts';
 
 /** Long enough to finish a form after lunch. */
 const patience = 24 * 60 * 60 * 1000;

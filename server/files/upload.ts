@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { maxBytes } from './file-kinds.ts';
-import { locationOf, removeFiles, type FileStore } from './file-store.ts';
+import { locationOf, type FileStore } from './file-store.ts';
 import { storeFile } from './store-file.ts';
+import { removeFiles } from './variants.ts';
 
 /** A little more than the largest file that is kept, so that our own refusal is sent. */
 export const uploadLimits = { limits: { files: 10, fileSize: maxBytes.video + 1 }, throwFileSizeLimit: false };

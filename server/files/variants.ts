@@ -1,7 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import { pictureWidths, variantOf } from '#domain/picture.ts';
 import { variantName } from './file-kinds.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, storedName } from './file-store.ts';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** With the smaller sizes of pictures. A file that cannot be removed now is found by the next sweep; the change that left it behind is done. */
+export async function removeFiles(
+  { files, log }: { files: FileStore; log: FastifyBaseLogger },
+  locations: string[],
+): Promise<void> {
+  for (const location of locations) {
+    for (const name of namesWithVariants(storedName(location)))
+      await files
+        .remove(name)
+        .catch((error: unknown) => log.warn({ err: error, location }, 'a file could not be removed'));
+  }
+}
 
 /** The owner under which older pictures are drawn: those uploaded before sizes existed. */
 const nobody = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { email, line, longLine, text as severalLines } from '#domain/fields.ts';
 import { ics } from '#domain/ics.ts';
 import { placeKey } from '#domain/place-key.ts';
-import { arrange, plainReading } from '#domain/sheet/arrange.ts';
+import { arrange } from '#domain/sheet/arrange.ts';
 import { meantBoats } from '#domain/sheet/boats-cell.ts';
 import { readCell } from '#domain/sheet/read-cell.ts';
 import { readDate } from '#domain/sheet/read-date.ts';
@@ -11,6 +11,7 @@ import { columnWords, folded, sheetKinds, type SheetKind } from '#domain/sheet/w
 import { emailError, lineRule, textError } from '#domain/text-rules.ts';
 import { emailKey } from '../login/mail-address.ts';
 import { wellFormedJson } from './well-formed.ts';
+import { plainReading } from '#domain/sheet/reading.ts';
 
 /**
  * What anybody sends is read at a cost that grows with its size, and not with the square of it: else one call keeps all others

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { id } from '#domain/fields.ts';
-import { plainReading } from '#domain/sheet/arrange.ts';
 import type { AskedReading } from '../spreadsheet/arrange-sheets.ts';
 import { limits, notASheet } from '../spreadsheet/limits.ts';
 import { wellFormedJson } from './well-formed.ts';
+import { plainReading } from '#domain/sheet/reading.ts';
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

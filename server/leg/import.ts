@@ -7,11 +7,11 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { changeLegs } from '../disruption/change-legs.ts';
 import type { AuditContext } from '../history/record.ts';
 import { parseRows, preview, refuseBadRows, type Plan, type PlannedRow } from '../spreadsheet/plan.ts';
-import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { placeKey } from '#domain/place-key.ts';
 import { placesOf } from '../facts/place-queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { errorOfRow, legReader, planLegs, rowOfClash, wishOf, type PlannedLeg } from './plan-legs.ts';
+import type { SheetRow } from '#domain/sheet/reading.ts';
 
 export async function previewLegs(
   database: Database,

@@ -6,7 +6,6 @@ import type { LegsWish } from '#domain/disruption/wire.ts';
 import { type EventFacts, type LegFacts, legsInTheWay, sails } from '#domain/event-facts.ts';
 import type { ImportError } from '#domain/import-report.ts';
 import { legToAdd } from '#domain/leg.ts';
-import type { Surroundings } from '#domain/sheet/arrange.ts';
 import { meantBoats, sheetNames } from '#domain/sheet/boats-cell.ts';
 import { datesBetween } from '#domain/time.ts';
 import { breather } from '../clock.ts';
@@ -14,6 +13,7 @@ import type { Db } from '../db/database.ts';
 import type { ParsedRow, Plan, PlannedRow, RowReader } from '../spreadsheet/plan.ts';
 import { readFacts, seatsAside } from '../facts/facts.ts';
 import { readColumns, sheetLeg } from './sheet-columns.ts';
+import type { Surroundings } from '#domain/sheet/reading.ts';
 
 type SheetLeg = z.output<typeof sheetLeg>;
 type Row = ParsedRow<SheetLeg>;

@@ -1,4 +1,4 @@
-import type { MailFace, MailText } from './transport.ts';
+import type { MailFace, MailText } from './mail.ts';
 
 const longestShown = 60;
 /** The label of the button, by the path of its address. */

@@ -6,7 +6,7 @@ import { delayAfter } from './deliver.ts';
 import { mailComposer } from '../notify/compose.ts';
 import { createOutbox, enqueue } from './outbox.ts';
 import { claimDue } from './queries.ts';
-import type { Mail } from './transport.ts';
+import type { Mail } from './mail.ts';
 
 let world: World;
 let driver: Person;

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nameInstance } from '../backup/erased-list.ts';
-import { openDatabase } from '../db/database.ts';
-import { openFileStore } from '../files/file-store.ts';
 import { noLimits } from '../db/postgres-pool.ts';
 import { makeSampleEvent } from '../demo/sample-event.ts';
 import { emptyDatabase } from '../testing/postgres.ts';
@@ -16,6 +14,8 @@ import { openWorld, type World } from '../testing/world.ts';
 import { batches } from './copy-rows.ts';
 import { moveInstance, type Place } from './move.ts';
 import { tableNames } from './table-order.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 
 const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL ?? '';
 const pictures = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}.jpg`);

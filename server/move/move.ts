@@ -1,11 +1,13 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFileStore, type FileStore } from '../files/file-store.ts';
+import { type FileStore } from '../files/file-store.ts';
 import type { Config } from '../config.ts';
-import { openDatabase, type Database, type Db } from '../db/database.ts';
+import { type Database, type Db } from '../db/database.ts';
 import { checkPromises } from './check.ts';
 import { copyRows, countRows, type Counts } from './copy-rows.ts';
 import { tableNames } from './table-order.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 
 /** Where an instance is: its database, its files and its key. */
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3Url'>;

@@ -1,12 +1,12 @@
 import { personName } from '#domain/wording.ts';
 import type { Compose } from '../mail/deliver.ts';
 import type { OutboxRow } from '../mail/queries.ts';
-import type { Mail } from '../mail/transport.ts';
 import { faceOf } from './faces.ts';
 import type { Composing, Kind, Reader, Writing } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { plainNames } from './letter.ts';
 import { eventsForMails, mailTemplates, organizationsOf } from './queries.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** The facts for composing a batch of mails. */
 interface MailFacts extends Pick<Writing, 'events' | 'templates'> {

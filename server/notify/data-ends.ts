@@ -1,11 +1,11 @@
 import type { EndKind } from '#domain/privacy/data-ends.ts';
 import { oneMinute, toIso, writtenDate } from '#domain/time.ts';
 import { admins } from '../login/queries.ts';
-import type { MailText } from '../mail/transport.ts';
 import { endsIn } from '../privacy/end-data.ts';
 import { announceEnd } from '../privacy/queries.ts';
 import { kind } from './kind.ts';
 import { tell } from './tell.ts';
+import type { MailText } from '../mail/mail.ts';
 
 interface EndOfData {
   event: string;

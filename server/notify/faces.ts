@@ -4,8 +4,8 @@ import { variantOf } from '#domain/picture.ts';
 import { oneMinute } from '#domain/time.ts';
 import { zonedInstant } from '#domain/zone.ts';
 import { loginLink } from '../login/login-link.ts';
-import type { MailFace } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import type { MailFace } from '../mail/mail.ts';
 
 export type EventFacts = Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date' | 'time_zone'>;
 

@@ -1,9 +1,9 @@
 import type { PushText } from '#domain/push.ts';
 import type { Db } from '../db/database.ts';
 import type { Change } from '../history/record.ts';
-import type { Mail } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import type { eventsForMails, mailTemplates, organizationsOf } from './queries.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** One kind of mail or push: when it is written, to whom, and what it says. */
 export interface Kind<Details extends object = object> {

@@ -1,6 +1,6 @@
-import type { MailText } from '../mail/transport.ts';
 import { kind } from './kind.ts';
 import { filledIn, inOwnWords, type OwnFacts } from './own-words.ts';
+import type { MailText } from '../mail/mail.ts';
 
 export const registration = kind({
   name: 'registration',

@@ -5,9 +5,9 @@ import type { MessageKind } from '#domain/message/message.ts';
 import { fillMessage, mentions, type MessageValues, valuesOfEvent } from '#domain/message/placeholders.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
-import type { MailText } from '../mail/transport.ts';
 import type { EventFacts } from './faces.ts';
 import { seatLine } from './trip-words.ts';
+import type { MailText } from '../mail/mail.ts';
 
 /** The values of a message to one person, the same for the preview, the test and the mail. */
 export interface MessageFacts {

@@ -1,9 +1,9 @@
 import { noteErased } from '../backup/erased-list.ts';
-import { removeFiles } from '../files/file-store.ts';
 import { removeMailsAbout } from '../mail/forget.ts';
 import type { Services } from '../services.ts';
 import type { Erased } from '#domain/organization.ts';
 import type { RemovedOrganization } from './remove.ts';
+import { removeFiles } from '../files/variants.ts';
 
 type Forgetting = Pick<Services, 'config' | 'database' | 'files' | 'log'>;
 

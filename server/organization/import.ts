@@ -14,7 +14,6 @@ import {
   type PlannedRow,
   type RowReader,
 } from '../spreadsheet/plan.ts';
-import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { mergeFields } from './sent-fields.ts';
 import {
   insertOrganizations,
@@ -24,6 +23,7 @@ import {
   type OrganizationRow,
 } from './queries.ts';
 import { organizationColumns, sheetOrganization } from './sheet-columns.ts';
+import type { SheetRow } from '#domain/sheet/reading.ts';
 
 type SheetOrganization = z.output<typeof sheetOrganization>;
 type Row = ParsedRow<SheetOrganization>;

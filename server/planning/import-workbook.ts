@@ -1,6 +1,5 @@
 import { AppError } from '#domain/errors.ts';
 import type { ExistingChoice, PreviewRow, SheetReading, WorkbookPart } from '#domain/import-report.ts';
-import { plainReading, type SheetRow, type Surroundings } from '#domain/sheet/arrange.ts';
 import { sheetKinds, type SheetKind } from '#domain/sheet/words.ts';
 import type { LegFacts } from '#domain/event-facts.ts';
 import { boatReader, previewBoats, writeBoats } from '../boat/import.ts';
@@ -18,6 +17,7 @@ import { notASheet } from '../spreadsheet/limits.ts';
 import { parseRows } from '../spreadsheet/plan.ts';
 import { noRows, previewed, rowsOfSheet, wantedSheet, type FoundRows } from '../spreadsheet/read-rows.ts';
 import { readSheets } from '../spreadsheet/read.ts';
+import { plainReading, type SheetRow, type Surroundings } from '#domain/sheet/reading.ts';
 
 type Upload = Pick<SheetUpload, 'file' | 'parts'>;
 const readers = { org: organizationReader, boat: boatReader, leg: legReader, seat: seatReader };

@@ -2,8 +2,7 @@ import { pino } from 'pino';
 import { toIso } from '#domain/time.ts';
 import { nameInstance, noteErased, readErased, type ErasedEntry } from '../backup/erased-list.ts';
 import type { Config } from '../config.ts';
-import { openDatabase, type Db } from '../db/database.ts';
-import { openFileStore } from '../files/file-store.ts';
+import { type Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { removeMailsWithoutRow } from '../mail/forget.ts';
 import { skipNumbers } from '../move/copy-rows.ts';
@@ -12,6 +11,8 @@ import { removeOrganization } from '../organization/remove.ts';
 import type { Services } from '../services.ts';
 import { emptyPeople } from './empty-people.ts';
 import { emptiedHere, existingPeople } from './queries.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 
 /** The actor of changes that the server makes by itself. */
 export const server = { id: 0, type: 'admin' } as const;

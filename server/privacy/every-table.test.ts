@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBackup, runPostgres } from '../backup/create.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase, type Database, type Db } from '../db/database.ts';
+import { type Database, type Db } from '../db/database.ts';
 import { startSession } from '../login/session.ts';
 import { batches } from '../move/copy-rows.ts';
 import { tableNames, type TableName } from '../move/table-order.ts';
@@ -20,6 +20,7 @@ import { writeDue } from '../testing/write-due.ts';
 import { endData } from './end-data.ts';
 import { eraseAgain, eraseAgainIn } from './erase-again.ts';
 import { parts } from './read-my-data.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 /** Stands in everything that the two say of themselves; a third has another, which stays. */
 const marker = 'zzgone';

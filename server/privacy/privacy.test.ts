@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { createBackup } from '../backup/create.ts';
 import { readErased } from '../backup/erased-list.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import { openDatabase, type Database } from '../db/database.ts';
+import { type Database } from '../db/database.ts';
 import { mailComposer } from '../notify/compose.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { folderTransport } from '../mail/transport.ts';
@@ -23,6 +23,7 @@ import { writeDue } from '../testing/write-due.ts';
 import { emptyPeople } from './empty-people.ts';
 import { endData } from './end-data.ts';
 import { eraseAgain, eraseAgainIn } from './erase-again.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 let world: World;
 let admin: Person;

@@ -1,5 +1,5 @@
-import { figureNames } from '#domain/after/figure-names.ts';
-import type { BoatReport, Figure } from '#domain/after/report.ts';
+import { type Figure, figureNames } from '#domain/after/figure-names.ts';
+import type { BoatReport } from '#domain/after/report.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { reportNames } from '#domain/report.ts';
 import { boatName } from '#domain/wording.ts';

@@ -1,5 +1,4 @@
-import { parted } from '#domain/safety/asks.ts';
-import type { Answers } from '#domain/safety/card.ts';
+import { parted, type Answers } from '#domain/safety/asks.ts';
 import type { Db } from '../db/database.ts';
 
 interface NewRow {

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts';
 import { writeSheet } from '../spreadsheet/write.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#domain/errors.ts';
-import { keptMonthsUsually, answersRefusal, asksOn, answerLines } from '#domain/safety/asks.ts';
-import type { Card, NewCard, NewConfirmation, Ask } from '#domain/safety/card.ts';
+import { keptMonthsUsually, answersRefusal, asksOn, answerLines, type Ask } from '#domain/safety/asks.ts';
+import type { Card, NewCard, NewConfirmation } from '#domain/safety/card.ts';
 import { type Database, inEvent } from '../db/database.ts';
 import {
   cardsOf,

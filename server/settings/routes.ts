@@ -9,7 +9,6 @@ import type { Settings } from '#domain/settings.ts';
 import type { Db } from '../db/database.ts';
 import { settingsNow } from './queries.ts';
 import { htmlOf } from '../mail/html.ts';
-import type { MailText } from '../mail/transport.ts';
 import { confirmationMail } from '../notify/confirmation.ts';
 import { faceOf, nextEvent } from '../notify/faces.ts';
 import { sampleFacts } from '../notify/own-words.ts';
@@ -21,6 +20,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Health } from '#domain/health.ts';
+import type { MailText } from '../mail/mail.ts';
 
 export function settingsRoutes(app: App, services: Services): void {
   const { database, now } = services;

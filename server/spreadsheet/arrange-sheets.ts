@@ -1,19 +1,11 @@
-import {
-  arrange,
-  arrangeByNames,
-  type Arranged,
-  noSurroundings,
-  plainReading,
-  type Reading,
-  type Surroundings,
-  unreadable,
-} from '#domain/sheet/arrange.ts';
+import { arrange, arrangeByNames, type Arranged, unreadable } from '#domain/sheet/arrange.ts';
 import { likeliestSheet, sheetsByKind } from '#domain/sheet/choose-sheet.ts';
 import { rowOfNames, type TextRow } from '#domain/sheet/find-heading.ts';
 import type { KnownColumn } from '#domain/sheet/match-columns.ts';
 import type { SheetKind } from '#domain/sheet/words.ts';
 import type { Merge } from './clean-sheet.ts';
 import { limits, tooLarge } from './limits.ts';
+import { noSurroundings, plainReading, type Reading, type Surroundings } from '#domain/sheet/reading.ts';
 
 /** A sheet as one sees it: the texts of its cells. */
 export interface TextSheet {

@@ -4,9 +4,9 @@ import type { ImportError } from '#domain/import-report.ts';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { breather } from '../clock.ts';
 import { isSheetError } from './cell-text.ts';
-import type { SheetRow } from '#domain/sheet/arrange.ts';
 import type { SheetKind } from '#domain/sheet/words.ts';
 import type { TemplateColumn } from './template.ts';
+import type { SheetRow } from '#domain/sheet/reading.ts';
 
 /** A column of an import: how it is explained in the template, and how its text is read. */
 export interface ImportColumn extends TemplateColumn {

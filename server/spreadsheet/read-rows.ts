@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import type { PreviewRow, SheetReading } from '#domain/import-report.ts';
-import { noSurroundings, plainReading, type Reading, type SheetRow, type Surroundings } from '#domain/sheet/arrange.ts';
 import type { TextRow } from '#domain/sheet/find-heading.ts';
 import { composites } from '#domain/sheet/match-columns.ts';
 import { readCell } from '#domain/sheet/read-cell.ts';
@@ -10,6 +9,7 @@ import type { ArrangedFile, ArrangedSheet, AskedReading, WantedSheet } from './a
 import { notASheet } from './limits.ts';
 import { explained, type RowReader } from './plan.ts';
 import { readSheets } from './read.ts';
+import { noSurroundings, plainReading, type Reading, type SheetRow, type Surroundings } from '#domain/sheet/reading.ts';
 
 export interface FoundRows {
   rows: SheetRow[];

@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { guardFile } from './guard.ts';
 import { limits, notASheet, tooLarge } from './limits.ts';
-import type { Surroundings } from '#domain/sheet/arrange.ts';
 import type { ArrangedFile, WantedSheet } from './arrange-sheets.ts';
+import type { Surroundings } from '#domain/sheet/reading.ts';
 
 let previous: Promise<unknown> = Promise.resolve();
 

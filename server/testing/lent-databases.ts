@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../db/database.ts';
 import { sqliteName } from '../db/sqlite-file.ts';
 import { emptyDatabase, query } from './postgres.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 /** The file of a SQLite database as the migrations leave it. */
 let migrated: Promise<Buffer> | undefined;

@@ -13,8 +13,7 @@ import { toIso } from '#domain/time.ts';
 import { createApp } from '../app.ts';
 import { nameInstance } from '../backup/erased-list.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabase, type Database } from '../db/database.ts';
-import { openFileStore } from '../files/file-store.ts';
+import { type Database } from '../db/database.ts';
 import type { App } from '../http/routing.ts';
 import { loginLink } from '../login/login-link.ts';
 import { createTokens } from '../tokens.ts';
@@ -24,10 +23,13 @@ import { createOutbox, joinOutboxes } from '../mail/outbox.ts';
 import { pushComposer } from '../push/compose.ts';
 import { pushSender } from '../push/send.ts';
 import { lazyServerKey } from '../push/sign.ts';
-import type { Mail, MailTransport } from '../mail/transport.ts';
+import type { MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import { checkByDocument } from './check-by-document.ts';
 import { borrowDatabase, giveBackDatabase, layDatabase } from './lent-databases.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** Tue 9 June 2026, 09:00 at the marina: the day before the event that `world.event()` makes. */
 export const startOfTests = Date.parse('2026-06-09T09:00:00+03:00');

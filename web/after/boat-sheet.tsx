@@ -1,5 +1,5 @@
-import type { BoatReport, Figure, Piece } from '#domain/after/report.ts';
-import { figureNames } from '#domain/after/figure-names.ts';
+import type { BoatReport, Piece } from '#domain/after/report.ts';
+import { type Figure, figureNames } from '#domain/after/figure-names.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';

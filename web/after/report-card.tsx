@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { readBuilderReport } from '#domain/calls/report.ts';
-import type { Figure } from '#domain/after/report.ts';
-import { figureNames } from '#domain/after/figure-names.ts';
+import { type Figure, figureNames } from '#domain/after/figure-names.ts';
 import type { Event } from '#domain/event.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';

@@ -1,7 +1,16 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { answersRefusal, jacketSizes, keyOf, mustBeYes, seenBy, wordsOf } from '#domain/safety/asks.ts';
-import type { Answers, Ask, Card, Confirmation } from '#domain/safety/card.ts';
+import {
+  answersRefusal,
+  jacketSizes,
+  keyOf,
+  mustBeYes,
+  seenBy,
+  wordsOf,
+  type Answers,
+  type Ask,
+} from '#domain/safety/asks.ts';
+import type { Card, Confirmation } from '#domain/safety/card.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/use-save.ts';

@@ -7,8 +7,8 @@ import { exportConfirmations, readCard, saveCard } from '#domain/calls/safety.ts
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { notices } from '#domain/notices.ts';
-import { askKinds, askWords, jacketSizes, keptMonthsUsually } from '#domain/safety/asks.ts';
-import type { Ask, NewCard } from '#domain/safety/card.ts';
+import { askKinds, askWords, jacketSizes, keptMonthsUsually, type Ask } from '#domain/safety/asks.ts';
+import type { NewCard } from '#domain/safety/card.ts';
 import { stateWords } from '#domain/safety/standing.ts';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import { boatName, counted } from '#domain/wording.ts';

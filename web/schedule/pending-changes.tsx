@@ -10,7 +10,7 @@ import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
-import { type DisruptionPlan, planDisruption } from '#domain/disruption/plan-disruption.ts';
+import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { useNews } from '#web/change/use-news.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -21,6 +21,7 @@ import { wishOf } from './changes.ts';
 import type { Schedule } from './use-schedule.ts';
 import { changeWords, moveWords } from './words.ts';
 import classes from './schedule.module.css';
+import type { DisruptionPlan } from '#domain/disruption/context.ts';
 
 /** Of more the first are read; all of them would not be drawn as fast as a leg is dragged. */
 const maxProblems = 5;

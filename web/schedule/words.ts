@@ -1,10 +1,10 @@
 import { counted } from '#domain/wording.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
-import type { Move } from '#domain/disruption/plan-disruption.ts';
 import type { Change, ScheduledLeg } from './changes.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Boat } from '#domain/boat.ts';
+import type { Move } from '#domain/disruption/context.ts';
 
 /** 'B23 starts 14:00 instead of 13:30, with all its 4 boats', 'Osthafen 40 sails on A22 too'. */
 export function changeWords(change: Change, legs: readonly Leg[], boats: readonly Boat[]): string {

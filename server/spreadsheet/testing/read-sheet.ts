@@ -1,6 +1,6 @@
-import type { SheetRow } from '#domain/sheet/arrange.ts';
 import { notASheet } from '../limits.ts';
 import { readSheets } from '../read.ts';
+import type { SheetRow } from '#domain/sheet/reading.ts';
 
 /** The rows of a sheet whose columns have no other names. */
 export async function readSheet(

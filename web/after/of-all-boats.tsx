@@ -67,7 +67,6 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
             columns={columns}
             rows={report.boats}
             rowLink={({ id }) => `${link('report', { id: event.id })}?boat=${id}`}
-            dense
           />
         )}
       </section>
@@ -142,7 +141,6 @@ function People({ event }: { event: number }) {
           columns={peopleColumns}
           rows={[...silent, ...others]}
           rowLink={({ id }) => link('organization', { id })}
-          dense
         />
       )}
     </section>

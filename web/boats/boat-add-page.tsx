@@ -58,6 +58,7 @@ export function Component() {
     <>
       <PageTitle title="Add boats" />
       <BoatForm
+        name="new boats"
         initial={{ event, owner: isAdmin ? id : null, boats: [blankBoat()] }}
         cancelTo={asked === undefined ? link('boats') : link('browse', { id: asked })}
         several

@@ -48,6 +48,7 @@ export function Component() {
       </PageTitle>
       <BoatForm
         key={id}
+        name={`boat ${id}`}
         missing={missing}
         initial={{ event: event.id, owner: owner.id, boats: [boatValues(boat.data)] }}
         cancelTo={link('boat', { id })}

@@ -64,7 +64,6 @@ export function Component() {
           rows={shown}
           rowLink={(boat) => link('boat', { id: boat.id })}
           initialSort="make"
-          dense
           shown={rows}
         />
       )}

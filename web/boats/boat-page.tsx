@@ -152,7 +152,7 @@ function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
 /** The facts by which people compare boats. */
 function Figures({ boat }: { boat: Boat }) {
   return (
-    <dl className={classes.figures}>
+    <dl className="figures">
       {boatFieldNames.flatMap((name) => {
         const { counts, group, label } = boatField(name);
         const value = boat[name];

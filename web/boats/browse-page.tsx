@@ -84,16 +84,14 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
       )}
       <ul className={classes.grid} aria-label={counted(shown.length, 'boat')}>
         {shown.map((boat, index) => (
-          <li key={boat.id} className={classes.card}>
+          <li key={boat.id} className="link-card">
             <BoatPicture
               location={firstPicture(boat.attachments)}
               sizes="(min-width: 48em) 20rem, 46vw"
               leads={index < 4}
             />
-            <div className={classes.words}>
-              <Link to={link('boat', { id: boat.id })} className={classes.name}>
-                {boatName(boat)}
-              </Link>
+            <div>
+              <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>
               <Text c="dimmed">
                 <Dotted parts={boatFigures(boat)} />
               </Text>

@@ -85,7 +85,6 @@ export function EventBoats({ event }: { event: number }) {
               rows={shown}
               rowLink={({ id }) => link('boat', { id })}
               initialSort="boat"
-              dense
               shown={rows}
             />
           ) : (

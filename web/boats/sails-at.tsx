@@ -4,8 +4,8 @@ import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { type OpenLeg, stateWord } from '#web/trip/leg-look.ts';
+import { Row } from '#web/ui/row.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
-import classes from './browse.module.css';
 
 /** The legs of a boat, with its seats on each: each opens its trip. */
 export function SailsAt({ boat, legs, onOpen }: { boat: number; legs: readonly Leg[]; onOpen: OpenLeg }) {
@@ -16,25 +16,16 @@ export function SailsAt({ boat, legs, onOpen }: { boat: number; legs: readonly L
       <Title order={2} size="h3" mb="xs">
         Sails at…
       </Title>
-      <ul className={classes.legs}>
+      <ul className="card rows">
         {own.map((leg) => (
           <li key={leg.id}>
-            <button
-              type="button"
-              className={classes.leg}
+            <Row
+              name={`${writtenDay(leg.date)}, ${hours(leg)}`}
+              state={<Seats leg={leg} boat={boat} day={legs.filter(({ date }) => date === leg.date)} />}
               data-leg={leg.id}
               aria-haspopup="dialog"
               onClick={({ detail }) => onOpen(leg.id, detail, boat)}
-            >
-              <span className={classes.when}>
-                <span>
-                  {writtenDay(leg.date)}
-                  <span className="unseen">,</span>
-                </span>{' '}
-                <span>{hours(leg)}</span>
-              </span>
-              <Seats leg={leg} boat={boat} day={legs.filter(({ date }) => date === leg.date)} />
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -45,12 +36,7 @@ export function SailsAt({ boat, legs, onOpen }: { boat: number; legs: readonly L
 function Seats({ boat, day, leg }: { boat: number; day: Leg[]; leg: Leg }) {
   const seen = leg.boats.find(({ id }) => id === boat);
   if (!seen) return null;
-  if (seen.registered)
-    return (
-      <Text component="span" className={classes.yours}>
-        Your seat
-      </Text>
-    );
+  if (seen.registered) return <span className="pill">Your seat</span>;
   if (legState(leg, day) === 'blocked')
     return (
       <Text component="span" c="dimmed">
@@ -59,8 +45,8 @@ function Seats({ boat, day, leg }: { boat: number; day: Leg[]; leg: Leg }) {
     );
   const free = Math.max(0, seen.available);
   return (
-    <Text component="span" className={classes.seats}>
+    <span>
       <SeatDots taken={seen.registrations} free={free} /> {free === 0 ? 'Full' : `${free} free`}
-    </Text>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { notices } from '#domain/notices.ts';
 import { fieldOf } from '#domain/organization-fields.ts';
@@ -8,8 +8,8 @@ import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { Row } from '#web/ui/row.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import classes from './ask-missing.module.css';
 
 const asked = ['allergies', 'departure_airport', 'arrival_airport'] as const;
 type Asked = (typeof asked)[number];
@@ -31,14 +31,16 @@ export function AskMissing() {
   if (missing.length === 0) return null;
   return (
     <section aria-labelledby="missing">
-      <h2 id="missing" className={classes.title}>
+      <h2 id="missing" className="over">
         Still missing
       </h2>
-      <div className={classes.rows}>
+      <ul className="card rows">
         {missing.map((name) => (
-          <Missing key={name} id={id ?? 0} name={name} />
+          <li key={name}>
+            <Missing id={id ?? 0} name={name} />
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }
@@ -55,23 +57,27 @@ function Missing({ id, name }: { id: number; name: Asked }) {
     });
   if (text === undefined)
     return (
-      <Group justify="space-between" gap="xs" className={classes.row}>
-        {label}
-        <Group gap={0}>
-          {name === 'allergies' && (
-            <Button variant="subtle" loading={saving} aria-label="No allergies" onClick={() => send('None')}>
-              None
+      <Row
+        name={label}
+        action={
+          <Group gap={0}>
+            {name === 'allergies' && (
+              <Button variant="subtle" loading={saving} aria-label="No allergies" onClick={() => send('None')}>
+                None
+              </Button>
+            )}
+            <Button variant="subtle" aria-label={`Tell: ${label}`} onClick={() => setText('')}>
+              Tell
             </Button>
-          )}
-          <Button variant="subtle" aria-label={`Tell: ${label}`} onClick={() => setText('')}>
-            Tell
-          </Button>
-        </Group>
-      </Group>
+          </Group>
+        }
+      />
     );
   return (
-    <form
-      className={classes.row}
+    <Stack
+      component="form"
+      gap="xs"
+      p="md"
       onSubmit={(event) => {
         event.preventDefault();
         send(text.trim());
@@ -79,7 +85,7 @@ function Missing({ id, name }: { id: number; name: Asked }) {
     >
       <Group align="flex-end" gap="xs">
         <TextInput
-          className={classes.field}
+          flex="1 1 12rem"
           label={label}
           description={help}
           value={text}
@@ -91,6 +97,6 @@ function Missing({ id, name }: { id: number; name: Asked }) {
         </Button>
       </Group>
       <ErrorText>{error}</ErrorText>
-    </form>
+    </Stack>
   );
 }

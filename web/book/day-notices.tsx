@@ -76,9 +76,11 @@ export function Coverage({ booking, day }: { booking: BookingActions; day: Leg[]
 function Strandings({ date, seats }: { date: string; seats: Seats }) {
   const { booking, known = [], name, travel } = seats;
   return strandingsOf(known, date, travel).map((stranding) => (
-    <section key={stranding.after.id} className={classes.stranding} aria-label={`From ${stranding.harbour}`}>
-      <Text fw={600}>{strandingWords(stranding, name)}</Text>
-      <WaysOn stranding={stranding} onOpen={booking.trip.open} />
+    <section key={stranding.after.id} className="notice" aria-label={`From ${stranding.harbour}`}>
+      <div className="words">
+        <Text fw={600}>{strandingWords(stranding, name)}</Text>
+        <WaysOn stranding={stranding} onOpen={booking.trip.open} />
+      </div>
     </section>
   ));
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { readBoat } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
@@ -45,7 +45,7 @@ export function LeadingBoat({
         <BoatPicture location={boat.picture} sizes="(min-width: 48em) 38rem, 92vw" leads />
       </div>
       <div className={classes.about}>
-        <div className={classes.beside}>
+        <Group justify="space-between" align="flex-start" gap="xs">
           <div>
             <Title order={3} ref={heading} tabIndex={-1} className={classes.boat}>
               {boatName(boat)}
@@ -59,14 +59,14 @@ export function LeadingBoat({
           ) : (
             <BoatAction boat={boat} leg={leg} others={others} booking={booking} />
           )}
-        </div>
+        </Group>
         {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
         {booking.mayBook && leg.registered && !boat.registered && boat.available <= 0 && (
           <TellMe leg={leg} boat={boat} />
         )}
         {boat.registered && <OwnSeat booking={booking} leg={leg} />}
-        {data?.description && <Text className={classes.description}>{data.description}</Text>}
-        <Link to={link('boat', { id: boat.id })} className={classes.all}>
+        {data?.description && <Text className="keep-lines">{data.description}</Text>}
+        <Link to={link('boat', { id: boat.id })} className="press">
           All about the boat
         </Link>
       </div>
@@ -90,7 +90,7 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
         <Text>It came to you from the waiting list. {offer && keepWords(offer, event?.time_zone ?? defaultZone)}</Text>
       )}
       {offer && !closed && <OfferActions offer={offer} />}
-      <div className={classes.ways}>
+      <Group gap="xs" grow preventGrowOverflow={false}>
         {call !== undefined && (
           <Button component="a" href={call} variant="default" aria-label={`Call ${leg.registered_to?.contact_phone}`}>
             Call
@@ -114,7 +114,7 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
             Remove registration
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -13,7 +13,6 @@ import { LastChange } from './last-change.tsx';
 import type { TripSheetProps } from './trip-sheet.tsx';
 import type { BookingActions } from './use-booking.ts';
 import type { Seats } from './use-seats.ts';
-import classes from './trip-sheet.module.css';
 
 /** A trip and what can be done about it: the same wherever it is opened from, since the address says which one. */
 const TripSheet = lazyDialog<TripSheetProps>(() => import('./trip-sheet.tsx'));
@@ -51,7 +50,7 @@ export function LostTrip({ seats: { booking, event, known } }: { seats: Seats })
   const next = nextSeat(known, { boat, date: search.get('date') ?? undefined }, booking.isOffered);
   const isElsewhere = elsewhere !== undefined && elsewhere.event !== event.id;
   return (
-    <div className={classes.closed} role="status">
+    <div className="notice" role="status">
       <Text fw={600}>
         {isElsewhere ? 'This trip belongs to another event.' : 'The trip of this link has been removed.'}
       </Text>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration.ts';
@@ -13,7 +13,6 @@ import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import { heldBack } from './use-booking.ts';
-import classes from './trip-sheet.module.css';
 
 interface TellMeProps {
   leg: Leg;
@@ -89,7 +88,7 @@ function OwnPlaces({ places }: { places: Waiting[] }) {
   const leave = useChangeBy((ids: number[]) => Promise.all(ids.map((id) => ask(leaveLine, { id }))), leaveLine.changes);
   const [best] = places.toSorted((one, other) => one.position - other.position);
   return (
-    <div className={classes.beside}>
+    <Group justify="space-between" align="flex-start" gap="xs">
       <Text size="sm">
         {best?.leg === null && 'You are waiting for this boat at any hour: '}
         {best && positionWords(best)}
@@ -102,6 +101,6 @@ function OwnPlaces({ places }: { places: Waiting[] }) {
       >
         Leave the line
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -113,7 +113,7 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
   /** A time says which trip, unless both leave at once. */
   const placeOf = (each: Leg) => (move?.from.start_time === leg.start_time ? each.identifier : each.start_time);
   return (
-    <div className={classes.closed} role="note">
+    <div className="notice" role="note">
       <Text fw={600}>{text}</Text>
       {move && (
         <Button aria-busy={booking.busy} {...heldBack(booking.busy)} onClick={() => booking.make(move)}>
@@ -184,7 +184,7 @@ function LegWords({ leg }: { leg: Leg }) {
         />
       </Text>
       {leg.description && (
-        <Text c="dimmed" className={classes.description}>
+        <Text c="dimmed" className="keep-lines">
           {leg.description}
         </Text>
       )}

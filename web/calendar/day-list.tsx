@@ -48,7 +48,7 @@ export const DayList = memo(function DayList({ label, legs, onOpen }: DayListPro
 
 function Title({ hint, title }: { title: string; hint: string }) {
   return (
-    <h2 className={classes.title}>
+    <h2 className="over">
       <Dotted parts={[title, hint && <span className={classes.hint}>{hint}</span>]} />
     </h2>
   );

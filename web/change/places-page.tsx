@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { readLegs } from '#domain/calls/leg.ts';
 import { readPlaces, savePlaces } from '#domain/calls/route.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -14,11 +14,9 @@ import { usePathId } from '#web/path-id.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useSave } from '#web/ui/use-save.ts';
-import classes from './places-page.module.css';
 
 /** Which places of an event are one harbour, and how one gets from harbour to harbour ashore. */
 export function Component() {
@@ -48,44 +46,41 @@ type Form = UseFormReturnType<Typed>;
 function PlacesForm({ event, stored }: { event: number; stored: Places }) {
   const change = useChange(savePlaces);
   const legs = useRead(readLegs, { eid: event }).data;
-  const form = useForm<Typed>({
-    initialValues: typedFrom(stored),
+  const record = useRecordForm<Typed>({
+    name: `places ${event}`,
+    stored: typedFrom(stored),
     validate: (values) => fieldErrors(newPlaces, sent(event, values), 3),
   });
-  const { error, save, saving } = useSave(form);
+  const { form } = record;
   const submit = async (values: Typed) => {
     await change.mutateAsync(sent(event, values));
-    form.resetDirty();
     notifySuccess(notices.saved);
   };
   const harbours = [...new Set(form.values.places.map(({ harbour }) => harbour.trim()).filter(Boolean))];
   return (
-    <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
-      <Stack maw={720} gap="lg">
-        <datalist id="harbours">
-          {harbours.map((harbour) => (
-            <option key={harbour} value={harbour} />
-          ))}
-        </datalist>
-        <FieldGroup title="Places">
-          <Text c="dimmed">
-            Places with the same harbour are within a walk of each other, and so are two spellings of one place.
-          </Text>
-          {form.values.places.map(({ legs: ids, name }, index) => (
-            <TextInput
-              key={name}
-              list="harbours"
-              label={`Harbour of ${name}`}
-              description={usedBy(ids, legs)}
-              {...form.getInputProps(`places.${index}.harbour`)}
-            />
-          ))}
-        </FieldGroup>
-        {form.values.days.length > 0 && <Days form={form} />}
-        <Transfers form={form} />
-        <FormBar error={error} label="Save" saving={saving} />
-      </Stack>
-    </CheckedForm>
+    <RecordForm record={record} label="Save" onSave={submit} maw={720} gap="lg">
+      <datalist id="harbours">
+        {harbours.map((harbour) => (
+          <option key={harbour} value={harbour} />
+        ))}
+      </datalist>
+      <FieldGroup title="Places">
+        <Text c="dimmed">
+          Places with the same harbour are within a walk of each other, and so are two spellings of one place.
+        </Text>
+        {form.values.places.map(({ legs: ids, name }, index) => (
+          <TextInput
+            key={name}
+            list="harbours"
+            label={`Harbour of ${name}`}
+            description={usedBy(ids, legs)}
+            {...form.getInputProps(`places.${index}.harbour`)}
+          />
+        ))}
+      </FieldGroup>
+      {form.values.days.length > 0 && <Days form={form} />}
+      <Transfers form={form} />
+    </RecordForm>
   );
 }
 
@@ -109,7 +104,7 @@ function Transfers({ form }: { form: Form }) {
       {form.values.transfers.map((_, index) => {
         const field = (name: string) => form.getInputProps(`transfers.${index}.${name}`);
         return (
-          <fieldset key={index} className={classes.transfer}>
+          <fieldset key={index} className="tiles" style={{ alignItems: 'end' }}>
             <legend>{`Transfer ${index + 1}`}</legend>
             <TextInput label="From" list="harbours" required {...field('from')} />
             <TextInput label="To" list="harbours" required {...field('to')} />

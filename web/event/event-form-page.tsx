@@ -44,6 +44,7 @@ function EditEvent() {
     <>
       <EventHeader event={id} place="About" title="Edit" />
       <EventForm
+        id={id}
         initial={event.data}
         saveLabel="Save"
         cancelTo={link('event', { id })}

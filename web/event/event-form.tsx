@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, SimpleGrid, Stack, Textarea, TextInput, Button, FileInput, Group, Input } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
 import { type NewEvent, newEvent } from '#domain/event.ts';
 import { allSwitchedOff, type EventSwitch, eventSwitches, switchNames } from '#domain/event-switches.ts';
@@ -9,9 +9,8 @@ import { defaultZone } from '#domain/zone.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
-import { useSave } from '#web/ui/use-save.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { uploadFile } from '#web/http/files.ts';
 import { errorText } from '#web/http/request.ts';
@@ -29,6 +28,7 @@ const zone = {
 };
 
 interface EventFormProps {
+  id?: number;
   /** Absent for a new event. */
   initial?: NewEvent;
   saveLabel: string;
@@ -55,29 +55,38 @@ const blank: NewEvent = {
   ...usuallyKept,
 };
 
-export function EventForm({ cancelTo, initial, onSave, saveLabel }: EventFormProps) {
+export function EventForm({ cancelTo, id, initial, onSave, saveLabel }: EventFormProps) {
   const initialValues = { ...blank, ...initial };
   // An event to edit has more properties than the form: `parse` leaves them out.
-  const form = useForm<NewEvent>({ initialValues, validate: (values) => fieldErrors(newEvent, values) });
-  const { error, save, saving } = useSave(form);
+  const record = useRecordForm<NewEvent>({
+    name: `event ${id ?? 'new'}`,
+    stored: initialValues,
+    isNew: id === undefined,
+    validate: (values) => fieldErrors(newEvent, values),
+  });
+  const { form } = record;
   const isEdited = initial !== undefined;
   return (
-    <CheckedForm form={form} onSubmit={(values) => void save(() => onSave(newEvent.parse(values)))}>
-      <Stack maw={720} gap="lg">
-        <TheEvent form={form} />
-        <Fold title="More" gist="Map, time zone, and what people may do" open={isEdited || hasErrors(form, others)}>
-          <Stack gap="md">
-            <Others form={form} own={initialValues.time_zone} />
-          </Stack>
+    <RecordForm
+      record={record}
+      label={saveLabel}
+      cancelTo={cancelTo}
+      onSave={(values) => onSave(newEvent.parse(values))}
+      maw={720}
+      gap="lg"
+    >
+      <TheEvent form={form} />
+      <Fold title="More" gist="Map, time zone, and what people may do" open={isEdited || hasErrors(form, others)}>
+        <Stack gap="md">
+          <Others form={form} own={initialValues.time_zone} />
+        </Stack>
+      </Fold>
+      {isEdited && (
+        <Fold title="Privacy" gist="How long people's data is kept" open={hasErrors(form, Object.keys(usuallyKept))}>
+          <KeptUntil form={form} />
         </Fold>
-        {isEdited && (
-          <Fold title="Privacy" gist="How long people's data is kept" open={hasErrors(form, Object.keys(usuallyKept))}>
-            <KeptUntil form={form} />
-          </Fold>
-        )}
-        <FormBar error={error} label={saveLabel} cancelTo={cancelTo} saving={saving} />
-      </Stack>
-    </CheckedForm>
+      )}
+    </RecordForm>
   );
 }
 

@@ -61,7 +61,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
   return (
     <header className={`${classes.header} on-screen`}>
       <div className={classes.name}>
-        <div className={classes.line}>
+        <div className="line">
           <h1 className={classes.title}>
             {name || '\u00A0'}
             <span className="unseen"> {title}</span>
@@ -69,7 +69,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
           <OtherEvents event={event} />
           {known && !known.published && <Badge color="gray">Draft</Badge>}
         </div>
-        <p className={classes.when}>{known ? <Dotted parts={[writtenPeriod(known), known.location]} /> : '\u00A0'}</p>
+        <p className="quiet">{known ? <Dotted parts={[writtenPeriod(known), known.location]} /> : '\u00A0'}</p>
       </div>
       <Tabs event={event} place={place} />
       {/* Its heading says it already. */}
@@ -102,7 +102,7 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
             key={label}
             ref={label === place ? here : undefined}
             to={to(event)}
-            className={classes.tab}
+            className="tab"
             aria-current={label === place ? 'page' : undefined}
           >
             {label}
@@ -110,7 +110,7 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
         ))}
       </div>
       <LinkMenu
-        className={classes.tab}
+        className="tab"
         current={place in more}
         from="end"
         label={
@@ -157,7 +157,7 @@ function OtherEvents({ event }: { event: number }) {
           <li key={other.id}>
             <Link to={link('today', { id: other.id })}>
               {other.name}
-              <span className={classes.when}>{writtenPeriod(other)}</span>
+              <span className="quiet">{writtenPeriod(other)}</span>
             </Link>
           </li>
         ))}

@@ -27,6 +27,7 @@ const columns: Column<Event>[] = [
     key: 'start_date',
     label: 'Start date',
     value: (event) => event.start_date,
+    onPhone: true,
     render: (event) => writtenDate(event.start_date),
   },
   {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -47,14 +48,14 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
     <header className={`${classes.header} on-screen`}>
       <div>
         {untitled ? (
-          <p className={classes.title}>{event.name}</p>
+          <p className={`unseen-on-phone ${classes.title}`}>{event.name}</p>
         ) : (
-          <h1 className={classes.title}>
+          <h1 className={`unseen-on-phone ${classes.title}`}>
             {event.name}
             {place !== 'Book' && <span className="unseen">: {place}</span>}
           </h1>
         )}
-        <p className={classes.when}>
+        <p className="quiet unseen-on-phone">
           <Dotted
             parts={[
               event.location,
@@ -65,7 +66,11 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
         </p>
         <ZoneNote event={event} />
       </div>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && (
+        <Group gap="xs" mt="md">
+          {children}
+        </Group>
+      )}
     </header>
   );
 }

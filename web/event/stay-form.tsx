@@ -1,6 +1,5 @@
-import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useForm } from '@mantine/form';
 import type { Event } from '#domain/event.ts';
 import type { Guest, GuestEdit, OwnGuest, Travel } from '#domain/guest/guest.ts';
 import { possibleNights } from '#domain/guest/nights.ts';
@@ -8,10 +7,9 @@ import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { useSave } from '#web/ui/use-save.ts';
 
 const noTravel = { date: '', time: '', place: '', note: '' };
 const ways = {
@@ -30,80 +28,76 @@ interface StayFormProps {
 /** The nights, the arrival and the departure of a guest; for organisers also who shares the room and fetches them, and a note. */
 export function StayForm({ event, guest, onSave, others }: StayFormProps) {
   const { first, last } = possibleNights(event);
-  const form = useForm({
-    initialValues: {
-      nights: guest.nights,
-      arrives: guest.arrives ?? noTravel,
-      leaves: guest.leaves ?? noTravel,
-      fetched_by: guest.fetched_by,
-      note: guest.note ?? '',
-    },
+  const stored = {
+    nights: guest.nights,
+    arrives: guest.arrives ?? noTravel,
+    leaves: guest.leaves ?? noTravel,
+    fetched_by: guest.fetched_by,
+    note: guest.note ?? '',
+  };
+  const record = useRecordForm<typeof stored>({
+    name: `stay ${event.id} ${others ? guest.organization : 'own'}`,
+    stored,
     validate: { arrives: { date: needed('arrives') }, leaves: { date: needed('leaves') } },
   });
-  const { error, save, saving } = useSave(form);
+  const { form } = record;
   const { nights } = form.values;
   const setNights = (date: string, night: typeof nights) =>
     form.setFieldValue('nights', [...nights.filter((each) => each.date !== date), ...night]);
   return (
-    <CheckedForm
-      form={form}
-      onSubmit={({ arrives, fetched_by, leaves, note, nights: asked }) =>
-        void save(async () => {
-          const stay = { nights: asked, arrives: travelOf(arrives), leaves: travelOf(leaves) };
-          await onSave(others ? { ...stay, fetched_by, note } : stay);
-          notifySuccess(notices.saved);
-        })
-      }
+    <RecordForm
+      record={record}
+      label="Save"
+      onSave={async ({ arrives, fetched_by, leaves, note, nights: asked }) => {
+        const stay = { nights: asked, arrives: travelOf(arrives), leaves: travelOf(leaves) };
+        await onSave(others ? { ...stay, fetched_by, note } : stay);
+        notifySuccess(notices.saved);
+      }}
     >
-      <Stack>
-        <FieldGroup title="Nights with a room" gap="xs">
-          {datesBetween(first, last).map((date) => {
-            const night = nights.find((each) => each.date === date);
-            return (
-              <Group key={date} gap="sm">
-                <Checkbox
-                  label={writtenDay(date)}
-                  checked={night !== undefined}
+      <FieldGroup title="Nights with a room" gap="xs">
+        {datesBetween(first, last).map((date) => {
+          const night = nights.find((each) => each.date === date);
+          return (
+            <Group key={date} gap="sm">
+              <Checkbox
+                label={writtenDay(date)}
+                checked={night !== undefined}
+                onChange={({ currentTarget }) => setNights(date, currentTarget.checked ? [{ date, shares: null }] : [])}
+              />
+              {others && night && (
+                <NativeSelect
+                  aria-label={`Shares with, ${writtenDay(date)}`}
+                  value={String(night.shares ?? '')}
+                  data={[
+                    { value: '', label: 'A room alone' },
+                    ...others.map(({ name, organization }) => ({ value: String(organization), label: name })),
+                  ]}
                   onChange={({ currentTarget }) =>
-                    setNights(date, currentTarget.checked ? [{ date, shares: null }] : [])
+                    setNights(date, [{ date, shares: Number(currentTarget.value) || null }])
                   }
                 />
-                {others && night && (
-                  <NativeSelect
-                    aria-label={`Shares with, ${writtenDay(date)}`}
-                    value={String(night.shares ?? '')}
-                    data={[
-                      { value: '', label: 'A room alone' },
-                      ...others.map(({ name, organization }) => ({ value: String(organization), label: name })),
-                    ]}
-                    onChange={({ currentTarget }) =>
-                      setNights(date, [{ date, shares: Number(currentTarget.value) || null }])
-                    }
-                  />
-                )}
-              </Group>
-            );
-          })}
-        </FieldGroup>
-        {(['arrives', 'leaves'] as const).map((way) => (
-          <FieldGroup key={way} title={ways[way][0]}>
-            <Group align="flex-start">
-              <DateField label="Day" {...form.getInputProps(`${way}.date`)} />
-              <TimeField label="Time" {...form.getInputProps(`${way}.time`)} />
-              <TextInput label={ways[way][1]} {...form.getInputProps(`${way}.place`)} />
-              <TextInput label="Flight, train or car" {...form.getInputProps(`${way}.note`)} />
+              )}
             </Group>
-          </FieldGroup>
-        ))}
-        {others && (
-          <FieldGroup title="For the organisers">
-            <TextInput label="Fetched by" {...form.getInputProps('fetched_by')} />
-            <TextInput label="Note" {...form.getInputProps('note')} />
-          </FieldGroup>
-        )}
-        <FormBar label="Save" saving={saving} error={error} />
-      </Stack>
-    </CheckedForm>
+          );
+        })}
+      </FieldGroup>
+      {(['arrives', 'leaves'] as const).map((way) => (
+        <FieldGroup key={way} title={ways[way][0]}>
+          <Group align="flex-start">
+            <DateField label="Day" {...form.getInputProps(`${way}.date`)} />
+            <TimeField label="Time" {...form.getInputProps(`${way}.time`)} />
+            <TextInput label={ways[way][1]} {...form.getInputProps(`${way}.place`)} />
+            <TextInput label="Flight, train or car" {...form.getInputProps(`${way}.note`)} />
+          </Group>
+        </FieldGroup>
+      ))}
+      {others && (
+        <FieldGroup title="For the organisers">
+          <TextInput label="Fetched by" {...form.getInputProps('fetched_by')} />
+          <TextInput label="Note" {...form.getInputProps('note')} />
+        </FieldGroup>
+      )}
+    </RecordForm>
   );
 }
 

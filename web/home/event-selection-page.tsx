@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link, Navigate, useIsLeaving } from '#web/router/routing.tsx';
@@ -13,7 +13,6 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { WelcomeText } from '#web/book/welcome-text.tsx';
-import classes from './event-selection-page.module.css';
 
 export function Component() {
   const events = useRead(readEvents);
@@ -56,18 +55,16 @@ function EventChoice({ events, title }: { title: string; events: Event[] }) {
       <Title order={2} id={id}>
         {title}
       </Title>
-      <ul className={classes.events}>
+      <ul className="tiles" data-large>
         {events.map((event) => (
-          <Paper component="li" withBorder key={event.id} className={classes.event}>
+          <li key={event.id} className="link-card">
             <BoatPicture location={event.picture} sizes="(min-width: 48em) 24rem, 94vw" />
-            <div className={classes.words}>
-              <Link to={link('calendar', { eid: event.id })} className={classes.name}>
-                {event.name}
-              </Link>
+            <div>
+              <Link to={link('calendar', { eid: event.id })}>{event.name}</Link>
               <Text>{writtenPeriod(event)}</Text>
               {event.location && <Text c="dimmed">{event.location}</Text>}
             </div>
-          </Paper>
+          </li>
         ))}
       </ul>
     </Stack>

@@ -68,7 +68,8 @@ export async function forgetAnswers(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName);
 }
 
-/** Of web/book/use-day-plan.ts and web/messages/write-page.tsx. */
+/** Of web/book/use-day-plan.ts, web/messages/write-page.tsx and web/ui/record-form.tsx. */
 function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (/^(day-plan|message-draft) /.test(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (/^(day-plan|form|message-draft) /.test(key)) localStorage.removeItem(key);
 }

@@ -88,7 +88,7 @@ function TabBar({ tabs }: { tabs: Tab[] }) {
   return (
     <nav className={classes.places} aria-label="Event">
       {tabs.map(({ drawing, isHere, label, to }) => (
-        <Link key={label} to={to} className={classes.place} aria-current={isHere ? 'page' : undefined}>
+        <Link key={label} to={to} className={`tab ${classes.place}`} aria-current={isHere ? 'page' : undefined}>
           <Icon className={classes.icon}>
             <path d={drawings[drawing]} />
           </Icon>

@@ -4,7 +4,6 @@ import type { MessagePreview } from '#domain/message/message.ts';
 import { messagePlaceholders } from '#domain/message/placeholders.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { MailLook } from '#web/ui/mail-look.tsx';
-import classes from './message.module.css';
 
 interface Words {
   subject: string;
@@ -91,7 +90,7 @@ function Sample({ sample: { html, name, subject, text } }: { sample: MessagePrev
       <MailLook html={html} label={`The mail as ${name} sees it`} />
       <details>
         <summary>As plain text</summary>
-        <Text className={classes.preview}>{text}</Text>
+        <Text className="keep-lines">{text}</Text>
       </details>
     </Paper>
   );

@@ -19,7 +19,17 @@ import { RemindPeople } from './remind-people.tsx';
 
 const columnsOf = (event: Event, messages: MessageOfList[]): Column<MessageOfList>[] => [
   { key: 'subject', label: 'Subject', value: ({ subject }) => shownSubject(subject, event) },
-  { key: 'kind', label: 'Kind', value: ({ kind }) => kindLabels[kind] },
+  {
+    key: 'kind',
+    label: 'Kind',
+    value: ({ kind }) => kindLabels[kind],
+    render: (message) => (
+      <>
+        {kindLabels[message.kind]}
+        <span className="phone-only">{`, ${restOnPhone(message)}`}</span>
+      </>
+    ),
+  },
   {
     key: 'created_at',
     label: 'When',
@@ -30,6 +40,12 @@ const columnsOf = (event: Event, messages: MessageOfList[]): Column<MessageOfLis
     .filter((state) => messages.some((message) => message[state] > 0))
     .map((state) => ({ key: state, label: deliveryWords[state], value: (message: MessageOfList) => message[state] })),
 ];
+
+function restOnPhone(message: MessageOfList): string {
+  const states = (['kept', 'sent', 'waiting', 'refused'] as const).filter((state) => message[state] > 0);
+  const counts = states.map((state) => `${message[state]} ${deliveryWords[state].toLowerCase()}`);
+  return [writtenMoment(message.created_at), ...counts].join(', ');
+}
 
 /** What was sent to the people of an event, one of them where the address names it, and what they still have to fill in. */
 export function Messages({ event: about }: { event: Event }) {

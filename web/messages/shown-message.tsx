@@ -13,7 +13,6 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { messagesOf } from '#web/event/conditions.ts';
-import classes from './message.module.css';
 import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 
@@ -23,11 +22,22 @@ const colors = { kept: 'gray', waiting: 'gray', sent: 'green', refused: 'red', l
 
 const columns: Column<Delivery>[] = [
   { key: 'name', label: 'Name', value: ({ name }) => name },
-  { key: 'email', label: 'Email', value: ({ email }) => email },
+  {
+    key: 'email',
+    label: 'Email',
+    value: ({ email }) => email,
+    render: ({ email, reason }) => (
+      <>
+        {reason && <span className="phone-only">{reason}, </span>}
+        {email}
+      </>
+    ),
+  },
   {
     key: 'status',
     label: 'Status',
     value: ({ status }) => deliveryWords[status],
+    onPhone: true,
     render: ({ status }) => <Badge color={colors[status]}>{deliveryWords[status]}</Badge>,
   },
   { key: 'reason', label: 'Why', value: ({ reason }) => reason },
@@ -35,6 +45,7 @@ const columns: Column<Delivery>[] = [
     key: 'phone',
     label: 'Phone',
     value: ({ name }) => name,
+    onPhone: 'last',
     render: ({ id, name }) => id !== null && <PersonPhone id={id} name={name} />,
   },
 ];
@@ -76,7 +87,7 @@ function Detail({ event, message }: { event: Event; message: SentMessage }) {
           ['Kind', kindLabels[kind]],
           ['Written by', by],
           ['When', writtenMoment(created_at)],
-          ['Text', <span className={classes.preview}>{text}</span>],
+          ['Text', <span className="keep-lines">{text}</span>],
         ]}
       />
       <CopyForGroup

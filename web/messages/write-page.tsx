@@ -29,7 +29,6 @@ import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { conditionsIn, conditionsText, kindIn, messagesOf, writeTo } from '#web/event/conditions.ts';
 import { MessageForm } from './message-form.tsx';
 import { kindLabels, usualWords } from './usual-words.ts';
-import classes from './message.module.css';
 import { kept } from '#web/kept.ts';
 
 const typingMilliseconds = 400;
@@ -175,7 +174,7 @@ function RecipientList({ preview: { left_out, recipients } }: { preview: Message
       <Title order={2} size="h3" mb="xs">
         To {counted(recipients.length, 'person', 'people')}
       </Title>
-      <List className={classes.names} tabIndex={0} aria-label="Recipients">
+      <List mah="16rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Recipients">
         {recipients.map(({ email, id, name }) => (
           <List.Item key={id}>
             <Link to={link('organization', { id })}>{name}</Link>, {email} <PersonPhone id={id} name={name} />
@@ -187,7 +186,7 @@ function RecipientList({ preview: { left_out, recipients } }: { preview: Message
           <Text fw={600} mt="sm">
             Not to {counted(left_out.length, 'person', 'people')}
           </Text>
-          <List className={classes.names} tabIndex={0} aria-label="Left out">
+          <List mah="16rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Left out">
             {left_out.map(({ id, name, why }) => (
               <List.Item key={id}>
                 {name}: {why} <PersonPhone id={id} name={name} />

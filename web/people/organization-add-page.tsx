@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
 import { addOrganizations } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -9,24 +9,27 @@ import { organizationTypes } from '#domain/organization-types.ts';
 import { newOrganizations, type OrganizationType } from '#domain/organization.ts';
 import { link } from '#web/paths.ts';
 import { emailsIn } from './emails-in.ts';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { refusalText, useSave } from '#web/ui/use-save.ts';
+import { refusalText } from '#web/ui/use-save.ts';
 import { fieldErrors, refusalOf } from '#web/ui/field-errors.ts';
 
 export function Component() {
   const navigate = useNavigate();
   const add = useChange(addOrganizations);
-  const form = useForm<{ orgs: AddedOrganization[] }>({
-    initialValues: { orgs: [{ email: '', type: 'test driver' }] },
+  const record = useRecordForm<{ orgs: AddedOrganization[] }>({
+    name: 'new organizations',
+    isNew: true,
+    stored: { orgs: [{ email: '', type: 'test driver' }] },
     validate: (values) => fieldErrors(newOrganizations, values, 3),
+    explain: (reason, { setFieldError }) => {
+      const index = refusalOf(reason)?.index;
+      if (index !== undefined) setFieldError(`orgs.${index}.email`, refusalText(reason));
+      return refusalText(reason);
+    },
   });
-  const { error, save, saving } = useSave(form, (reason) => {
-    const index = refusalOf(reason)?.index;
-    if (index !== undefined) form.setFieldError(`orgs.${index}.email`, refusalText(reason));
-    return refusalText(reason);
-  });
+  const { form } = record;
   const submit = async ({ orgs }: { orgs: AddedOrganization[] }) => {
     const { ids } = await add.mutateAsync({ orgs });
     notifySuccess(notices.organization_created);
@@ -45,32 +48,30 @@ export function Component() {
   return (
     <>
       <PageTitle title="Add organization" />
-      <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
-        <Stack maw={760}>
-          {orgs.map((_, index) => (
-            <AddedOrganizationRow
-              key={index}
-              form={form}
-              index={index}
-              onPaste={paste(index)}
-              onRemove={orgs.length > 1 ? () => form.removeListItem('orgs', index) : undefined}
-            />
-          ))}
-          <Button
-            variant="default"
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => form.insertListItem('orgs', { email: '', type: lastType })}
-          >
-            Add another
-          </Button>
-          <FormBar
-            error={error}
-            label={orgs.length > 1 ? `Add ${orgs.length} organizations` : 'Add organization'}
-            cancelTo={link('organizations')}
-            saving={saving}
+      <RecordForm
+        record={record}
+        label={orgs.length > 1 ? `Add ${orgs.length} organizations` : 'Add organization'}
+        cancelTo={link('organizations')}
+        onSave={submit}
+        maw={760}
+      >
+        {orgs.map((_, index) => (
+          <AddedOrganizationRow
+            key={index}
+            form={form}
+            index={index}
+            onPaste={paste(index)}
+            onRemove={orgs.length > 1 ? () => form.removeListItem('orgs', index) : undefined}
           />
-        </Stack>
-      </CheckedForm>
+        ))}
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => form.insertListItem('orgs', { email: '', type: lastType })}
+        >
+          Add another
+        </Button>
+      </RecordForm>
     </>
   );
 }

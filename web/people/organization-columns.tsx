@@ -54,7 +54,7 @@ const stateColumn = (states: States, confirming: boolean): Column<Organization>[
                   <Confirmed confirmed={confirmed} />
                 </span>
               )}
-              {states && <span className={classes.invitation}>{invitationWord(states.get(id))}</span>}
+              {states && <span className="quiet">{invitationWord(states.get(id))}</span>}
             </div>
           ),
         },

@@ -1,5 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { editOrganization, readOrganization } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -12,8 +11,8 @@ import type { Organization } from '#domain/organization.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { focusFirstError, useSave } from '#web/ui/use-save.ts';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
+import { focusFirstError } from '#web/ui/use-save.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -40,12 +39,13 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const navigate = useNavigate();
   const edit = useChange(editOrganization);
   const missing = useMissing(organization);
-  const form = useForm<OrganizationValues>({
-    initialValues: valuesOf(organization),
+  const record = useRecordForm<OrganizationValues>({
+    name: `organization ${id}`,
+    stored: valuesOf(organization),
     initialErrors: missing,
     validate: (values) => withoutStoredEmail(organizationErrors(values, viewer !== 'admin'), values, organization),
   });
-  const { error, save, saving } = useSave(form);
+  const { form } = record;
   const submit = async (values: OrganizationValues) => {
     const { email, ...others } = withoutUnaskedHotels(values);
     const { update } = await edit.mutateAsync({ ...others, id, ...(email !== organization.email && { email }) });
@@ -58,21 +58,18 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const asksForEmail = isOwn && foldAddress(form.values.email) !== foldAddress(organization.email);
   const losesSession = isOwn && form.values.type !== organization.type;
   return (
-    <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
-      <Stack maw="56rem">
-        {viewer === 'admin' && (
-          <Text c="dimmed">Fields marked * are asked of the organization itself; you may leave them empty.</Text>
-        )}
-        <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
-        {asksForEmail && (
-          <Alert color="orange">
-            We send a link to the new address. It counts once you confirm it there; other browsers are logged out then.
-          </Alert>
-        )}
-        {losesSession && <Alert color="orange">Saving logs you out. Log in again to continue.</Alert>}
-        <FormBar error={error} label="Save" cancelTo={link('organization', { id })} saving={saving} />
-      </Stack>
-    </CheckedForm>
+    <RecordForm record={record} label="Save" cancelTo={link('organization', { id })} onSave={submit} maw="56rem">
+      {viewer === 'admin' && (
+        <Text c="dimmed">Fields marked * are asked of the organization itself; you may leave them empty.</Text>
+      )}
+      <OrganizationFields form={form} type={form.values.type} viewer={viewer} />
+      {asksForEmail && (
+        <Alert color="orange">
+          We send a link to the new address. It counts once you confirm it there; other browsers are logged out then.
+        </Alert>
+      )}
+      {losesSession && <Alert color="orange">Saving logs you out. Log in again to continue.</Alert>}
+    </RecordForm>
   );
 }
 

@@ -120,7 +120,6 @@ function WaitingPeople({ event }: { event: Event }) {
           rows={waiting.data.waiting}
           rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
           initialSort="boat"
-          dense
         />
       )}
     </>

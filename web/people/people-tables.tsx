@@ -124,7 +124,6 @@ function Section({ columns, listed, onSelect, rows, searching, selected, title }
           rows={rows}
           rowLink={toOrganization}
           initialSort="name"
-          dense
           {...(listed && { shown: listed })}
           selection={{ selected, onSelect, nameOf: organizationName }}
         />
@@ -196,7 +195,7 @@ function InviteQuestion({ event, onLater, people }: InviteQuestionProps) {
   const names = people.slice(0, namedAtMost).map(organizationName).join(', ');
   const more = people.length > namedAtMost ? ` and ${people.length - namedAtMost} more` : '';
   return (
-    <section className={classes.question} aria-labelledby="invite-question">
+    <section className="notice" aria-labelledby="invite-question">
       <div role="status">
         <Title order={2} size="h3" id="invite-question">
           Invite them now?

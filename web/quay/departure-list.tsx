@@ -1,11 +1,10 @@
 import { counted } from '#domain/wording.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { BoatRow, Row } from '#web/ui/row.tsx';
 import classes from './boarding.module.css';
 import { nameOfBoat, personText, stateText } from './words.ts';
 
@@ -36,12 +35,12 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
   const listed = all ? departures : next;
   return (
     <section aria-label="Departures">
-      <div className={classes.listHead}>
-        <h2>{all ? 'The whole day' : 'Next'}</h2>
+      <Group justify="space-between">
+        <h2 className={classes.title}>{all ? 'The whole day' : 'Next'}</h2>
         <Button variant="subtle" size="md" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'From now on' : `All ${departures.length}`}
         </Button>
-      </div>
+      </Group>
       <TextInput
         label="Find a person"
         type="search"
@@ -51,7 +50,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
         mb="md"
       />
       {wanted === '' ? (
-        <ul>
+        <ul className="card rows">
           {listed.map((departure) => (
             <DepartureLine
               key={`${departure.leg.id} ${departure.boat.id}`}
@@ -60,7 +59,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
               to={addressOf(departure)}
             />
           ))}
-          {listed.length === 0 && <li className={classes.about}>No more departures today.</li>}
+          {listed.length === 0 && <li className="quiet">No more departures today.</li>}
         </ul>
       ) : (
         <Found departures={departures} wanted={wanted} addressOf={addressOf} />
@@ -82,30 +81,32 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   ];
   return (
     <li>
-      <Link to={to} className={classes.departure} data-state={isWrong || isOverFull ? 'overdue' : state}>
-        <span className={classes.picture}>
-          <BoatPicture location={boat.picture} sizes="6rem" />
-        </span>
-        <span className={classes.names}>
-          <span className={classes.name}>{`${leg.start_time} ${nameOfBoat(departure)}`}</span>
-          <span className={classes.about}>
-            <Dotted
-              parts={[
-                leg.identifier,
-                (leg.harbours || !boat.berth) && leg.starting_point,
-                boat.berth,
-                state !== 'back' && state !== 'arrived' && count,
-              ]}
-            />
-          </span>
-          <span className={classes.state}>
+      <BoatRow
+        to={to}
+        picture={boat.picture}
+        width="5rem"
+        name={`${leg.start_time} ${nameOfBoat(departure)}`}
+        about={
+          <Dotted
+            parts={[
+              leg.identifier,
+              (leg.harbours || !boat.berth) && leg.starting_point,
+              boat.berth,
+              state !== 'back' && state !== 'arrived' && count,
+            ]}
+          />
+        }
+        more={
+          <span className={isWrong || isOverFull ? 'wrong' : undefined}>
             <Dotted parts={words} />
           </span>
-        </span>
-        <span className={classes.open} aria-hidden>
-          Open
-        </span>
-      </Link>
+        }
+        action={
+          <span className={classes.open} aria-hidden>
+            Open
+          </span>
+        }
+      />
     </li>
   );
 }
@@ -130,18 +131,15 @@ function Found({ addressOf, departures, wanted }: FoundProps) {
       </p>
     );
   return (
-    <ul aria-label="Found">
+    <ul className="card rows" aria-label="Found">
       {found.map(({ departure, person }) => (
         <li key={`${departure.leg.id} ${departure.boat.id} ${person.organization} ${person.guest}`}>
-          <Link to={addressOf(departure)} className={classes.departure}>
-            <span className={classes.names}>
-              <span className={classes.name}>{person.name}</span>
-              <span className={classes.about}>
-                <Dotted parts={[person.publication, departure.leg.start_time, nameOfBoat(departure)]} />
-              </span>
-            </span>
-            <span className={classes.state}>{personText(person, departure.boat.id, boats)}</span>
-          </Link>
+          <Row
+            to={addressOf(departure)}
+            name={person.name}
+            about={<Dotted parts={[person.publication, departure.leg.start_time, nameOfBoat(departure)]} />}
+            state={personText(person, departure.boat.id, boats)}
+          />
         </li>
       ))}
     </ul>

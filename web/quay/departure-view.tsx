@@ -156,9 +156,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
   const isNext = isAhead(state);
   return (
     <header className={classes.head}>
-      <span className={classes.picture}>
-        <BoatPicture location={boat.picture} sizes="6rem" />
-      </span>
+      <BoatPicture location={boat.picture} width="5rem" />
       <div className={classes.names}>
         <h2 className={classes.title}>
           <span className={classes.time}>{leg.start_time}</span> {nameOfBoat(departure)}
@@ -190,7 +188,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
         />
       </p>
       {isNext && (
-        <span className={classes.soon} data-late={minutes < 0 || undefined}>
+        <span className="pill" data-late={minutes < 0 || undefined}>
           {minutes > 0 ? `in ${writtenSpan(leg.starts - now)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { assumedOut, toClose } from '#domain/boarding/departure-lists.ts';
@@ -39,7 +39,7 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
     setDone(undefined);
   };
   return (
-    <>
+    <Stack gap="xs" mb="xs">
       {assumedOut(departures, now).map((some) => (
         <Notice
           key={`left ${some[0]?.leg.starts}`}
@@ -59,7 +59,7 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
         />
       ))}
       {done && (
-        <div className={classes.notice} data-done role="status">
+        <div className="notice" data-done role="status">
           <span>
             {`${counted(done.boats.length, 'boat')} of ${done.time} ${done.boats.length === 1 ? 'is' : 'are'} marked as ${done.kind === 'cast_off' ? 'left' : done.arrived ? 'arrived' : 'back'}`}
           </span>
@@ -68,7 +68,7 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
           </Button>
         </div>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -91,8 +91,8 @@ interface NoticeProps {
 
 function Notice({ action, onPress, text, title }: NoticeProps) {
   return (
-    <section className={classes.notice} aria-label={title}>
-      <p>
+    <section className="notice" aria-label={title}>
+      <p className="words">
         <strong>{title}</strong>
         <span>{text}</span>
       </p>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { exportConfirmations, readCard, saveCard } from '#domain/calls/safety.ts';
@@ -19,10 +18,9 @@ import { usePathId } from '#web/path-id.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { useSave } from '#web/ui/use-save.ts';
 import classes from './safety.module.css';
 
 /** An organiser's card of an event: its text, what it asks, and who has confirmed it. */
@@ -87,67 +85,31 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
 const closedKinds = askKinds.filter((kind) => kind !== 'own');
 type OwnAsk = { text: string; must: boolean; boats: number[] };
 
-type Base = NonNullable<NewCard['base']>;
-
-function baseOf({ card, jackets = {} }: ShownCard): Base {
-  return { version: card?.version ?? 0, jackets };
+/** What an editor holds: numbers as they were typed, and the version that it began with. */
+function typedCard({ card, jackets = {} }: ShownCard) {
+  const asks: readonly Ask[] = card?.asks ?? [{ kind: 'briefing' }, { kind: 'fit' }];
+  return {
+    base: { version: card?.version ?? 0, jackets } satisfies NewCard['base'],
+    text: card?.text ?? '',
+    kinds: asks.map(({ kind }) => kind as string),
+    own: ownOf(asks),
+    valid_days: String(card?.valid_days ?? ''),
+    keep_months: String(card?.keep_months ?? keptMonthsUsually),
+    jackets: Object.fromEntries(jacketSizes.map((size) => [size, String(jackets[size] ?? '')])),
+  };
 }
 
-/** As long as nothing is typed, the editor shows what is stored. What another admin saves meanwhile replaces nothing that is typed. */
+type TypedCard = ReturnType<typeof typedCard>;
+
+/** What another admin saves meanwhile replaces nothing that is typed. */
 function Editing({ event, shown }: { event: number; shown: ShownCard }) {
-  const stored = JSON.stringify(baseOf(shown));
-  const [typed, setTyped] = useState<{ key: string; base: Base }>();
-  const isNewer = typed !== undefined && JSON.stringify(typed.base) !== stored;
-  return (
-    <>
-      {isNewer && (
-        <Alert color="sun" className="on-screen" title="Somebody else has saved this card meanwhile">
-          <Text mb="sm">What you typed is still here.</Text>
-          <Group>
-            <Button variant="default" onClick={() => setTyped(undefined)}>
-              Drop mine and show theirs
-            </Button>
-            <Button variant="default" onClick={() => setTyped({ ...typed, base: baseOf(shown) })}>
-              Keep mine, to save it over theirs
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      <CardEditor
-        key={typed?.key ?? stored}
-        event={event}
-        shown={shown}
-        base={typed?.base ?? baseOf(shown)}
-        onType={() => setTyped((before) => before ?? { key: stored, base: baseOf(shown) })}
-        onSaved={() => setTyped(undefined)}
-      />
-    </>
-  );
-}
-
-interface CardEditorProps {
-  event: number;
-  shown: ShownCard;
-  base: Base;
-  onType: () => void;
-  onSaved: () => void;
-}
-
-function CardEditor({ base, event, onSaved, onType, shown: { card, jackets = {} } }: CardEditorProps) {
-  const [text, setText] = useState(card?.text ?? '');
-  const [kinds, setKinds] = useState<string[]>(() => card?.asks.map(({ kind }) => kind) ?? ['briefing', 'fit']);
-  const [own, setOwn] = useState<OwnAsk[]>(() => ownOf(card?.asks ?? []));
-  const [days, setDays] = useState(String(card?.valid_days ?? ''));
-  const [months, setMonths] = useState(String(card?.keep_months ?? keptMonthsUsually));
-  const [stock, setStock] = useState<Record<string, string>>(() =>
-    Object.fromEntries(Object.entries(jackets).map(([size, count]) => [size, String(count)])),
-  );
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { card } = shown;
+  const record = useRecordForm<TypedCard>({ name: `card ${event}`, stored: typedCard(shown) });
+  const { form } = record;
+  const { kinds, own } = form.values;
   const change = useChange(saveCard);
-  const { error, save, saving } = useSave({ setErrors });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setErrors({});
+  const setOwn = (asks: OwnAsk[]) => form.setFieldValue('own', asks);
+  const submit = async ({ base, jackets, keep_months, text, valid_days }: TypedCard) => {
     const asks: Ask[] = [
       ...closedKinds.filter((kind) => kinds.includes(kind)).map((kind) => keptAsk(card?.asks, kind)),
       ...own.map(({ boats, must, text: question }) => ({
@@ -157,112 +119,84 @@ function CardEditor({ base, event, onSaved, onType, shown: { card, jackets = {} 
         ...(boats.length > 0 && { boats }),
       })),
     ];
-    const counts = jacketSizes.flatMap((size) => (stock[size]?.trim() ? [[size, Number(stock[size])] as const] : []));
-    const sent: NewCard = {
+    const counts = jacketSizes.flatMap((size) =>
+      jackets[size]?.trim() ? [[size, Number(jackets[size])] as const] : [],
+    );
+    await change.mutateAsync({
       event,
       text,
       asks,
-      keep_months: Number(months),
-      valid_days: days.trim() === '' ? null : Number(days) || 0, // What is no number is refused with a sentence beside it.
+      keep_months: Number(keep_months),
+      valid_days: valid_days.trim() === '' ? null : Number(valid_days) || 0, // What is no number is refused with a sentence beside it.
       jackets: Object.fromEntries(counts),
       base,
-    };
-    void save(async () => {
-      await change.mutateAsync(sent);
-      onSaved();
-      notifySuccess(notices.saved);
     });
+    notifySuccess(notices.saved);
   };
   return (
-    <form noValidate className="on-screen" onSubmit={submit} onChange={onType}>
-      <Stack gap="lg">
-        <FieldGroup title={card ? `The card, version ${card.version}` : 'The card'}>
-          <Text c="dimmed">
-            No text comes with the program: let your lawyer write it. A changed text is a new version, which everybody
-            is asked to confirm again; what was confirmed stays as it was, word for word.
-          </Text>
-          <Textarea
-            label="Text"
-            required
-            autosize
-            minRows={6}
-            value={text}
-            onChange={(typed) => setText(typed.currentTarget.value)}
-            error={errors['text']}
+    <RecordForm record={record} label="Save" onSave={submit} gap="lg" className="on-screen">
+      <FieldGroup title={card ? `The card, version ${card.version}` : 'The card'}>
+        <Text c="dimmed">
+          No text comes with the program: let your lawyer write it. A changed text is a new version, which everybody is
+          asked to confirm again; what was confirmed stays as it was, word for word.
+        </Text>
+        <Textarea label="Text" required autosize minRows={6} {...form.getInputProps('text')} />
+      </FieldGroup>
+      <FieldGroup title="What it asks">
+        {closedKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={askWords[kind]}
+            checked={kinds.includes(kind)}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setFieldValue('kinds', checked ? [...kinds, kind] : kinds.filter((each) => each !== kind))
+            }
           />
-        </FieldGroup>
-        <FieldGroup title="What it asks">
-          {closedKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={askWords[kind]}
-              checked={kinds.includes(kind)}
-              onChange={({ currentTarget: { checked } }) =>
-                setKinds(checked ? [...kinds, kind] : kinds.filter((each) => each !== kind))
-              }
+        ))}
+        {own.map((ask, index) => (
+          <OwnQuestion
+            key={index}
+            event={event}
+            number={index + 1}
+            ask={ask}
+            onChange={(changed) => setOwn(own.with(index, changed))}
+            onRemove={() => setOwn(own.toSpliced(index, 1))}
+          />
+        ))}
+        <Group>
+          <Button variant="default" onClick={() => setOwn([...own, { text: '', must: false, boats: [] }])}>
+            Add a question of your own
+          </Button>
+        </Group>
+      </FieldGroup>
+      <FieldGroup title="How long it holds, and is kept">
+        <TextInput
+          label="Days that a confirmation is valid"
+          description="Then the card is asked again. Empty: as long as its text stays."
+          inputMode="numeric"
+          {...form.getInputProps('valid_days')}
+        />
+        <TextInput
+          label="Months after the event"
+          description="People read this before they confirm. Swimming, size and whom to call go with the travel data."
+          inputMode="numeric"
+          {...form.getInputProps('keep_months')}
+        />
+      </FieldGroup>
+      <FieldGroup title="Life jackets in stock">
+        <Group>
+          {jacketSizes.map((size) => (
+            <TextInput
+              key={size}
+              label={size}
+              w="5rem"
+              inputMode="numeric"
+              {...form.getInputProps(`jackets.${size}`)}
             />
           ))}
-          {own.map((ask, index) => (
-            <OwnQuestion
-              key={index}
-              event={event}
-              number={index + 1}
-              ask={ask}
-              onChange={(changed) => setOwn(own.map((each, place) => (place === index ? changed : each)))}
-              onRemove={() => {
-                onType();
-                setOwn(own.filter((_, place) => place !== index));
-              }}
-            />
-          ))}
-          <Group>
-            <Button
-              variant="default"
-              onClick={() => {
-                onType();
-                setOwn([...own, { text: '', must: false, boats: [] }]);
-              }}
-            >
-              Add a question of your own
-            </Button>
-          </Group>
-        </FieldGroup>
-        <FieldGroup title="How long it holds, and is kept">
-          <TextInput
-            label="Days that a confirmation is valid"
-            description="Then the card is asked again. Empty: as long as its text stays."
-            inputMode="numeric"
-            value={days}
-            onChange={(typed) => setDays(typed.currentTarget.value)}
-            error={errors['valid_days']}
-          />
-          <TextInput
-            label="Months after the event"
-            description="People read this before they confirm. Swimming, size and whom to call go with the travel data."
-            inputMode="numeric"
-            value={months}
-            onChange={(typed) => setMonths(typed.currentTarget.value)}
-            error={errors['keep_months']}
-          />
-        </FieldGroup>
-        <FieldGroup title="Life jackets in stock">
-          <Group>
-            {jacketSizes.map((size) => (
-              <TextInput
-                key={size}
-                label={size}
-                w="5rem"
-                inputMode="numeric"
-                value={stock[size] ?? ''}
-                onChange={(typed) => setStock({ ...stock, [size]: typed.currentTarget.value })}
-                error={errors[`jackets.${size}`]}
-              />
-            ))}
-          </Group>
-        </FieldGroup>
-        <FormBar error={error} label="Save" saving={saving} />
-      </Stack>
-    </form>
+        </Group>
+      </FieldGroup>
+    </RecordForm>
   );
 }
 

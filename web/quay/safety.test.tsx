@@ -138,7 +138,7 @@ describe('the safety card of an organiser', () => {
     page.answers['GET /api/safety/1'] = theirs;
     page.answers['POST /api/safety/card'] = () => refusal('card_changed', { status: 409 });
     await press('Save');
-    expect(await screen.findByText('Somebody else has saved this card meanwhile')).toBeTruthy();
+    expect(await screen.findByText('Somebody else has saved this meanwhile')).toBeTruthy();
     const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Text/).value;
     expect(text()).toBe('My words');
     await press('Keep mine, to save it over theirs');
@@ -146,10 +146,10 @@ describe('the safety card of an organiser', () => {
     await press('Save');
     await waitFor(() => expect(page.sent('POST /api/safety/card')).toHaveLength(2));
     expect(page.sent('POST /api/safety/card').at(-1)).toMatchObject({ text: 'My words', base: { version: 3 } });
-    page.answers['GET /api/safety/1'] = { ...theirs, jackets: { M: 1 } };
+    page.answers['GET /api/safety/1'] = { ...theirs, card: { ...theirs.card, version: 4, text: 'Their later words' } };
     await press('Save');
     await press('Drop mine and show theirs');
-    expect(text()).toBe('Their words');
+    expect(text()).toBe('Their later words');
   });
 
   const errorBody = { success: false, code: 'invalid_body', type: 'bad request', error: 'No', message: 'No' };

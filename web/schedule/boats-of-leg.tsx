@@ -72,7 +72,6 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
         rows={leg.boats}
         rowLink={({ id }) => link('boat', { id })}
         initialSort="name"
-        dense
       />
       <Sheet opened={opened} onClose={() => setOpened(false)} title={boat ? boatName(boat) : 'Boat'}>
         {boat && <SeatPeople event={leg.event} leg={leg.id} boat={boat.id} />}

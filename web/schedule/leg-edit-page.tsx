@@ -32,6 +32,8 @@ export function Component() {
 interface Asking {
   planning: Planning;
   plan: DisruptionPreview;
+  /** Tells the form, which waits, whether it is saved. */
+  answer: (isSaved: boolean) => void;
 }
 
 function EditLegForm({ leg }: { leg: Leg }) {
@@ -51,20 +53,22 @@ function EditLegForm({ leg }: { leg: Leg }) {
     const planning: Planning = { event: eid, wish: { kind: 'legs', add: [], edit: [change], remove: [] } };
     const plan = await ask(previewDisruption, planning);
     if (plan.clashes.length === 0 && (boatsThatGo(plan).length > 0 || plan.keep.length > 0))
-      return setAsking({ planning, plan });
+      return new Promise<boolean>((answer) => setAsking({ planning, plan, answer }));
     // What clashes is said beside its field.
     await edit.mutateAsync(change);
     await saved();
+    return true;
   };
   const confirm = async () => {
     if (!asking) return;
     try {
-      await apply.mutateAsync({ ...asking, reason: '' });
+      await apply.mutateAsync({ planning: asking.planning, plan: asking.plan, reason: '' });
     } catch (error) {
       const plan = refusalOf(error)?.preview as DisruptionPreview | undefined;
       if (plan) setAsking({ ...asking, plan });
       throw error;
     }
+    asking.answer(true);
     await saved();
   };
   const gone = asking ? boatsThatGo(asking.plan) : [];
@@ -82,7 +86,10 @@ function EditLegForm({ leg }: { leg: Leg }) {
       />
       <ConfirmDialog
         opened={asking !== undefined}
-        onClose={() => setAsking(undefined)}
+        onClose={() => {
+          asking?.answer(false);
+          setAsking(undefined);
+        }}
         title={gone.length === 0 ? 'Move this leg?' : 'Take boats off this leg?'}
         confirmLabel="Save"
         danger={gone.length > 0}

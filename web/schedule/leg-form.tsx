@@ -1,5 +1,5 @@
-import { SimpleGrid, Stack } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { Fragment } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
@@ -13,8 +13,7 @@ import type { Leg } from '#domain/leg.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FieldInput } from '#web/ui/field-input.tsx';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
-import { useSave } from '#web/ui/use-save.ts';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { BoatChoice } from './boat-choice.tsx';
 import { legErrors, type LegValues } from './leg-values.ts';
 
@@ -49,23 +48,25 @@ export function useLegContext(eid: number) {
 
 export function LegForm({ cancelTo, context, id, initial, onSave, saveLabel }: LegFormProps) {
   const { boats, event, legs } = context;
-  const form = useForm<LegValues>({ initialValues: initial, validate: (values) => legErrors(values, event) });
-  const { error, save, saving } = useSave(form);
+  const record = useRecordForm<LegValues>({
+    name: `leg ${id ?? `of ${event.id}`}`,
+    stored: initial,
+    isNew: id === undefined,
+    validate: (values) => legErrors(values, event),
+  });
+  const { form } = record;
   const boatsOfEvent = boats.filter((boat) => boat.event.id === event.id);
   return (
-    <CheckedForm form={form} onSubmit={(values) => void save(() => onSave(values))}>
-      <Stack maw={720}>
-        <LegFields form={form} event={event} />
-        <BoatChoice
-          boats={boatsOfEvent}
-          free={freeBoats(boatsOfEvent, legs, { ...form.values, id, event: event.id })}
-          chosen={form.values.boats}
-          onChange={(chosen) => form.setFieldValue('boats', chosen)}
-          error={form.errors['boats'] as string | undefined}
-        />
-        <FormBar error={error} label={saveLabel} cancelTo={cancelTo} saving={saving} />
-      </Stack>
-    </CheckedForm>
+    <RecordForm record={record} label={saveLabel} cancelTo={cancelTo} onSave={onSave} maw={720}>
+      <LegFields form={form} event={event} />
+      <BoatChoice
+        boats={boatsOfEvent}
+        free={freeBoats(boatsOfEvent, legs, { ...form.values, id, event: event.id })}
+        chosen={form.values.boats}
+        onChange={(chosen) => form.setFieldValue('boats', chosen)}
+        error={form.errors['boats'] as string | undefined}
+      />
+    </RecordForm>
   );
 }
 

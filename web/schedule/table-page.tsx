@@ -35,7 +35,6 @@ import { byName } from '#domain/name-order.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
-import classes from './table-page.module.css';
 
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
 
@@ -227,7 +226,7 @@ const legColumns: Column<Leg>[] = [
     render: (leg) => (
       <>
         {struck(leg, leg.start_time)}
-        <span className={classes['on-phone']}>{restOnPhone(leg)}</span>
+        <span className="phone-only">{restOnPhone(leg)}</span>
       </>
     ),
   },
@@ -256,7 +255,6 @@ const legTable = {
   columns: legColumns,
   rowLink: ({ id }: Leg) => link('leg', { id }),
   initialSort: 'date',
-  dense: true,
 };
 
 function struck({ state }: Leg, time: string) {

@@ -52,19 +52,19 @@ export function MailField({ field, label, ...input }: MailFieldProps) {
 /** The placeholders of mails; a press inserts one at the cursor. */
 export function Placeholders({ onInsert }: { onInsert: (text: string) => void }) {
   return (
-    <section className={classes.placeholders}>
+    <section>
       <Text fw={600}>Placeholders</Text>
       <Text c="dimmed">Select a placeholder to insert it.</Text>
-      <ul>
+      <ul className={`tiles ${classes.placeholders}`} data-large>
         {(Object.entries(placeholders) as [Placeholder, string][]).map(([name, meaning]) => (
           <li key={name}>
-            <button type="button" className={classes.placeholder} onClick={() => onInsert(`{{${name}}}`)}>
+            <button type="button" className={`tile ${classes.placeholder}`} onClick={() => onInsert(`{{${name}}}`)}>
               <Code>
                 {'{{'}
                 {name.split(/(?<=_)/).flatMap((part) => [part, <wbr key={part} />])}
                 {'}}'}
               </Code>
-              <span>{meaning}</span>
+              <span className="quiet unseen-on-phone">{meaning}</span>
             </button>
           </li>
         ))}

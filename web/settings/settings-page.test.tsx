@@ -48,6 +48,25 @@ test('whoever has gone on to another page before the answer is told there that n
   expect((await screen.findByRole('alert')).textContent).toContain(errors.unavailable.text);
 });
 
+test('what is typed survives another page; a link away from it asks first, and drops it', async () => {
+  const page = openPage('/settings', { as: 'admin', answers });
+  const contact = async () => (await screen.findByLabelText<HTMLInputElement>('Contact email')).value;
+  await type('Contact email', 'quay@marina.test');
+  await page.router.navigate('/accessibility');
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+  await page.router.navigate('/settings');
+  await screen.findByText('What you typed before is here again, and not saved yet');
+  expect(await contact()).toBe('quay@marina.test');
+  await press('Accessibility', 'link');
+  await press('Cancel');
+  expect(page.router.shown().location.pathname).toBe('/settings');
+  await press('Accessibility', 'link');
+  await press('Leave');
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
+  await page.router.navigate('/settings');
+  expect(await contact()).toBe('crew@marina.test');
+});
+
 test('settings that could not be loaded can be asked for again', async () => {
   const failing = () => new Response('no', { status: 500 });
   const page = openPage('/settings', { as: 'admin', answers: { ...answers, 'GET /api/settings': failing } });

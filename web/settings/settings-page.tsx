@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Anchor, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { readSettings, saveSettings } from '#domain/calls/settings.ts';
 import { ask, keyOf } from '#web/http/ask.ts';
 import { endSession } from '#web/http/request.ts';
@@ -13,12 +13,11 @@ import { notices } from '#domain/notices.ts';
 import { type Settings, settings as settingsSchema } from '#domain/settings.ts';
 import { link } from '#web/paths.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
-import { CheckedForm, FormBar } from '#web/ui/form.tsx';
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useSave } from '#web/ui/use-save.ts';
 import { MailField, Placeholders, useInsertion } from './mail-field.tsx';
 
 export function Component() {
@@ -37,49 +36,45 @@ export function Component() {
 
 function SettingsForm({ stored }: { stored: Settings }) {
   const change = useChange(saveSettings);
-  const form = useForm<Settings>({ initialValues: stored, validate: settingsErrors });
-  const { error, save, saving } = useSave(form);
+  const record = useRecordForm<Settings>({ name: 'settings', stored, validate: settingsErrors });
+  const { form } = record;
   const submit = async (values: Settings) => {
     await change.mutateAsync(trimmed(values));
-    form.resetDirty();
     notifySuccess(notices.saved);
   };
   return (
-    <CheckedForm form={form} onSubmit={(values) => void save(() => submit(values))}>
-      <Stack gap="lg">
-        <FieldGroup gap="lg" title="Texts on the pages">
-          <Textarea
-            label="Front page text"
-            description="Shown to visitors before they log in"
-            autosize
-            minRows={4}
-            {...form.getInputProps('front_page_text')}
-          />
-          <Textarea
-            label="Welcome text"
-            description="Shown on the home page and on the choice of an event, after login"
-            autosize
-            minRows={4}
-            {...form.getInputProps('welcome_text')}
-          />
-        </FieldGroup>
-        <Emails form={form} />
-        <FieldGroup gap="lg" title="Login and booking">
-          <TextInput
-            label="Contact email"
-            description="Shown to those whose email is not found at login"
-            type="email"
-            {...form.getInputProps('contact_email')}
-          />
-          <Switch
-            label="Booking requires confirmation"
-            description="Only organizations that an admin has confirmed can register to legs"
-            {...form.getInputProps('booking_requires_confirmation', { type: 'checkbox' })}
-          />
-        </FieldGroup>
-        <FormBar error={error} label="Save" saving={saving} />
-      </Stack>
-    </CheckedForm>
+    <RecordForm record={record} label="Save" onSave={submit} gap="lg">
+      <FieldGroup gap="lg" title="Texts on the pages">
+        <Textarea
+          label="Front page text"
+          description="Shown to visitors before they log in"
+          autosize
+          minRows={4}
+          {...form.getInputProps('front_page_text')}
+        />
+        <Textarea
+          label="Welcome text"
+          description="Shown on the home page and on the choice of an event, after login"
+          autosize
+          minRows={4}
+          {...form.getInputProps('welcome_text')}
+        />
+      </FieldGroup>
+      <Emails form={form} />
+      <FieldGroup gap="lg" title="Login and booking">
+        <TextInput
+          label="Contact email"
+          description="Shown to those whose email is not found at login"
+          type="email"
+          {...form.getInputProps('contact_email')}
+        />
+        <Switch
+          label="Booking requires confirmation"
+          description="Only organizations that an admin has confirmed can register to legs"
+          {...form.getInputProps('booking_requires_confirmation', { type: 'checkbox' })}
+        />
+      </FieldGroup>
+    </RecordForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { readNews, seeNews } from '#domain/calls/registration.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
@@ -7,7 +8,6 @@ import { useChange } from '#web/http/use-change.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
-import classes from './trip-news.module.css';
 
 /** What an organiser changed about one's own trips, until it was seen. */
 export function useTripNews({ id }: Pick<Event, 'id'>): News[] {
@@ -27,23 +27,23 @@ export function TripNews({ event, news }: { event: Event; news: readonly News[] 
   const seen = useChange(seeNews);
   if (news.length === 0) return null;
   return (
-    <ul className={classes.news} aria-label="What changed">
+    <Stack component="ul" gap="xs" aria-label="What changed">
       {news.map(({ from, id, reason, to }) => (
-        <li key={id} className={classes.change}>
-          <p className={classes.words}>
+        <li key={id} className="notice">
+          <p className="words">
             <b>
               <del>{placeWords(from)}</del>
               {to && ` → ${placeWords(to)}`}
             </b>
-            <span className={classes.boat}>{to ? seatWords(from, to) : `${boatName(from.boat)} is cancelled`}</span>
-            {reason && `Why: ${reason}`}
+            <span>{to ? seatWords(from, to) : `${boatName(from.boat)} is cancelled`}</span>
+            {reason && <span>Why: {reason}</span>}
           </p>
-          <CallButton call={seen} input={{ event: event.id, ids: [id] }} className={classes.button}>
+          <CallButton call={seen} input={{ event: event.id, ids: [id] }}>
             Got it
           </CallButton>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -17,7 +17,6 @@ import { tripPath } from '#web/trip-address.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import classes from './trips.module.css';
 
 interface TripsProps {
   event: Event;
@@ -53,16 +52,16 @@ export function Trips({ event, removable = false, repeated = false }: TripsProps
 
 export function NoTrips() {
   return (
-    <div className={classes.folded}>
+    <Group gap="0 var(--space-4)">
       {['Upcoming trips', 'Past trips'].map((title) => (
-        <section key={title}>
+        <Group key={title} component="section" align="baseline" gap="xs">
           <Title order={2} size="md">
             {title}
           </Title>
           <Text c="dimmed">No {title.toLowerCase()}</Text>
-        </section>
+        </Group>
       ))}
-    </div>
+    </Group>
   );
 }
 

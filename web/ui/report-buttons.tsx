@@ -6,7 +6,6 @@ import { fetchFile } from '#web/http/use-download.ts';
 import { errorText } from '#web/http/request.ts';
 import { useSession } from '#web/http/session.ts';
 import { ErrorText } from './error-text.tsx';
-import classes from './report-buttons.module.css';
 
 /** The reports of the user's own role for one event. `eventName` tells the buttons of several events apart for those who hear them. */
 export function ReportButtons({ event, eventName }: { event: number; eventName?: string }) {
@@ -17,10 +16,11 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
   if (type === null) return null;
   return (
     <>
-      <ul className={classes.reports}>
+      <ul className="rows">
         {reportsOf[type].map((kind) => (
-          <li key={kind}>
+          <li key={kind} className="row">
             <Button
+              flex={{ base: '1 1 100%', sm: '0 0 16rem' }}
               variant="default"
               aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
               loading={report.isPending && report.variables === kind}
@@ -28,7 +28,9 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
             >
               {reportNames[kind]}
             </Button>
-            <Text c="dimmed">{reportContents[kind]}</Text>
+            <Text className="words" c="dimmed">
+              {reportContents[kind]}
+            </Text>
           </li>
         ))}
       </ul>

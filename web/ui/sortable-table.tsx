@@ -23,7 +23,7 @@ export interface Column<Row> {
   value: (row: Row) => SortValue;
   /** No links inside the first column when there is a `rowLink`: the cell is one. */
   render?: (row: Row) => ReactNode;
-  /** In a dense table it is also seen on a phone, the last one at the end of the row. */
+  /** It is also seen on a phone, the last one at the end of the row. */
   onPhone?: true | 'last';
 }
 
@@ -36,8 +36,6 @@ interface SortableTableProps<Row> {
   rowKey?: (row: Row) => string | number;
   /** A column's key; the rows' own order when absent. */
   initialSort?: string;
-  /** On a phone two lines of 48 pixels a row: the first two columns, and what is marked `onPhone`. */
-  dense?: boolean;
   selection?: Selection<Row>;
   /** Is told what is shown, in its order. */
   shown?: ShownRows;
@@ -55,11 +53,10 @@ const firstRows = 25;
 /** Of the others so many are laid out in one frame, also by a slow phone. */
 const slice = 50;
 
-/** Every column sorts. On a phone each row is a card, and the sorting a list to choose from. Plain elements: Mantine's table brings all that a dialog needs. */
+/** Every column sorts. On a phone a row has the first two columns and what is marked `onPhone`, and the sorting is a list to choose from. Plain elements: Mantine's table brings all that a dialog needs. */
 export function SortableTable<Row extends object>({
   caption,
   columns,
-  dense = false,
   initialSort,
   rowKey = idOf,
   rowLink,
@@ -87,7 +84,7 @@ export function SortableTable<Row extends object>({
     <div>
       {rows.length > 1 && <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />}
       <div className={classes.frame}>
-        <table className={classes.table} role="table" data-dense={dense || undefined}>
+        <table className={classes.table} role="table">
           <caption className="unseen">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -193,13 +190,7 @@ const Row = memo(function Row<Row extends object>({ columns, name, onSelect, row
         const content = column.render ? column.render(row) : column.value(row);
         const empty = content === null || content === undefined || content === '';
         return (
-          <td
-            role="cell"
-            key={column.key}
-            data-label={column.label}
-            data-empty={empty || undefined}
-            data-on-phone={column.onPhone}
-          >
+          <td role="cell" key={column.key} data-label={column.label} data-on-phone={column.onPhone}>
             {index === 0 && ticked !== undefined && (
               <label className={classes.tick}>
                 <input

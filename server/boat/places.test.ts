@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
+import type { List } from '#domain/guest/lists.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import { bookedTrips } from '../trip/queries.ts';
@@ -161,4 +162,30 @@ describe('along a route', () => {
       people: [{ organization: driver.id, stops: [{ harbour: 'Nagu' }, { harbour: 'Kasnäs' }] }],
     });
   });
+});
+
+test('a bus where nobody travels seats people, and is no boat all the same; a harbour without berths is a list without them', async () => {
+  const [admin, driver] = [await world.admin(), await world.driver(1)];
+  const read = async (path: string) => (await world.call(admin, 'GET', path)).body;
+  const event = await world.event();
+  const bus = await world.boat(event, { kind: 'transfer' });
+  const leg = await world.leg(event, { boats: [bus] });
+  expect((await world.call(driver, 'POST', '/api/reg', { event, leg: leg.id, boat: bus })).status).toBe(200);
+  expect(await read(`/api/event/${event}/boats`)).toEqual({ boats: [] });
+  expect(await read(`/api/event/${event}/whereabouts/2026-06-10`)).toMatchObject({ people: [] });
+  expect(await read(`/api/event/${event}/list/harbour`)).toMatchObject({ sections: [] });
+  await world.call(admin, 'POST', '/api/event/edit', { id: event, route: true });
+  const boat = await world.boat(event, { berth: '', berths: [] });
+  await world.leg(event, {
+    boats: [boat],
+    starting_point: 'Nagu',
+    ending_point: 'Nagu',
+    start_time: '12:00',
+    end_time: '13:00',
+  });
+  const { sections } = (await read(`/api/event/${event}/list/harbour`)) as unknown as List;
+  expect(sections.flatMap(({ rows }) => rows.map((row) => [row[0], row.at(-1)]))).toEqual(
+    sections.map(() => ['Axopar 29', '']),
+  );
+  expect(sections.length).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Guest, OwnGuest } from '#domain/guest/guest.ts';
+import type { List } from '#domain/guest/lists.ts';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { HistoryPage } from '#domain/history.ts';
 import type { Overview } from '#domain/overview.ts';
@@ -142,6 +143,23 @@ describe('rooms and travel', () => {
       [{ date: '2026-06-10', shares: null }],
       [{ date: '2026-06-11', shares: null }],
     ]);
+  });
+
+  test('who shares with somebody who declines has a room alone, shares it again when they come, and loses the company of who is removed', async () => {
+    await change({ edit: [night(anna, '2026-06-10', bert)] });
+    const rooms = async () =>
+      (await world.call<List>(admin, 'GET', `/api/event/${event}/list/rooms`)).body.sections
+        .filter(({ title }) => title.startsWith('Wed 10 June'))
+        .map(({ counts, rows }) => [...counts.map(({ count }) => count), ...rows.map((row) => row[2] !== '')]);
+    expect(await rooms()).toEqual([[1, 2, true, true]]);
+    await answer(bert, 'decline');
+    expect(await rooms()).toEqual([[1, 1, false]]);
+    await answer(bert, 'accept');
+    expect(await rooms()).toEqual([[1, 2, true, true]]);
+    expect((await change({ remove: [bert.id] })).status).toBe(200);
+    expect(await rooms()).toEqual([[1, 1, false]]);
+    expect(await nightsOf(anna)).toEqual([{ date: '2026-06-10', shares: null }]);
+    expect(await change({ edit: [night(cleo, '2026-06-10', anna)] })).toMatchObject({ status: 200 });
   });
 
   test.each([

@@ -44,6 +44,12 @@ export async function forgetWants(tx: Db, event: number, organization: number): 
 /** With their nights, wants and what was said about the invitation: as if they had never been asked. */
 export async function deleteGuest(tx: Db, event: number, organization: number): Promise<void> {
   await forgetWants(tx, event, organization);
+  await tx
+    .updateTable('guest_night')
+    .set({ shares: null })
+    .where('event', '=', event)
+    .where('shares', '=', organization)
+    .execute();
   for (const table of ['invitation', 'event_guest'] as const)
     await tx.deleteFrom(table).where('event', '=', event).where('organization', '=', organization).execute();
 }

@@ -7,18 +7,18 @@ import type { EventState, SailingLeg, Seat } from './state.ts';
 
 type Trip = SailingLeg & { id: number };
 
-/** The trips of a person on a date in their order; undefined where some share time, by which an admin let pass who is where. */
+/** The trips of a person on a date in their order, with those that the commit took away; undefined where some share time, by which an admin let pass who is where. */
 function tripsOn(
   state: EventState,
   organization: number,
   date: string,
   except?: number,
-  givenUp: readonly Seat[] = [],
+  givenUp: readonly Pick<Seat, 'leg'>[] = [],
 ): Trip[] | undefined {
-  const trips = [...state.bookingsOf(organization), ...givenUp]
-    .filter(({ id }) => id !== except)
+  const own = state.bookingsOf(organization).filter(({ id, leg }) => id !== except && state.sails(leg));
+  const trips = [...own, ...givenUp]
     .flatMap(({ leg: id }): Trip[] => {
-      const leg = state.sails(id);
+      const leg = state.legs.get(id);
       return leg?.date === date ? [{ ...leg, id }] : [];
     })
     .toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
@@ -84,7 +84,8 @@ export function checkReach(state: EventState, row: Row, commit: Commit, wasMarke
       ? (state.lost.get((JSON.parse(other.details) as Details).id) ?? [])
       : [],
   );
-  const known = idsOf(missed(tripsOn(state, organization, sails.date, id, givenUp) ?? []));
+  const before = isMoved ? [givenUp, [...givenUp, from as { leg: number }]] : [givenUp];
+  const known = before.flatMap((seats) => idsOf(missed(tripsOn(state, organization, sails.date, id, seats) ?? [])));
   const out = missed(tripsOn(state, organization, sails.date) ?? []).filter(
     ({ after, id: next }) => next === leg || (after === leg && !known.includes(next)),
   );

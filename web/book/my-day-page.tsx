@@ -1,5 +1,5 @@
 import { dayState } from '#domain/boarding/states.ts';
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -165,5 +165,9 @@ function Subscription() {
         </Button>
       </Group>
     );
-  return <CalendarFeed />;
+  return (
+    <Paper withBorder p="md">
+      <CalendarFeed />
+    </Paper>
+  );
 }

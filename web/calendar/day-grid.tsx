@@ -17,8 +17,10 @@ interface DayGridProps {
   onOpen: OpenLeg;
 }
 
-/** As many lanes stand beside each other on a phone; then the page itself scrolls, and nothing within it. On a desk each leg has room for a picture. */
+/** As many lanes stand beside each other on a phone. On a desk each leg has room for a picture then. */
 const maxOnAPhone = 4;
+/** As many fit on a desk; more scroll sideways in their own box. */
+const maxOnADesk = 12;
 
 /** The day as a picture: hours downwards, legs at the same time beside each other. Our own, since every calendar library drew legs over each other. */
 export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen }: DayGridProps) {
@@ -46,7 +48,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
         className={classes.scroll}
         ref={scroll}
         tabIndex={legs.length === 0 ? 0 : undefined}
-        data-fits={pictured ? lanes : undefined}
+        data-fits={lanes <= maxOnADesk ? lanes : undefined}
       >
         <div className={classes.canvas} style={size}>
           <Titles columns={columns} />
@@ -98,14 +100,15 @@ function Why({ lane, lanes, shown, top }: { lane: number; lanes: number; shown: 
   );
 }
 
-/** The morning may be empty: the scrolling begins a little above the first leg of each day. */
+/** The morning may be empty: a grid that begins in sight opens with the first leg in sight. */
 function useFirstLegInSight(day: string) {
-  const scroll = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = scroll.current?.querySelector<HTMLElement>('[data-leg]')?.parentElement;
-    scroll.current?.scrollTo({ top: (first?.offsetTop ?? 0) - 96, left: 0 });
+    const { top = Infinity } = ground.current?.getBoundingClientRect() ?? {};
+    const first = ground.current?.querySelector('[data-leg]');
+    if (top < (2 / 3) * window.innerHeight) first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [day]);
-  return scroll;
+  return ground;
 }
 
 function placesOf(shown: ShownLeg[]) {

@@ -11,7 +11,8 @@ import classes from './leg-card.module.css';
 export const LegCard = memo(function LegCard(shown: LegFaceProps) {
   const { leg, onOpen, reason, state, waiting, warning, word } = shown;
   const own = leg.boats.find(({ registered }) => registered);
-  const only = own ?? (state === 'blocked' ? leg.boats[0] : undefined);
+  // Of a locked day the boats are seen all the same.
+  const only = own ?? (state === 'blocked' && leg.locked ? leg.boats[0] : undefined);
   const free = state === 'open' && word === 'Open';
   return (
     <div className={classes.card} data-state={lookOf(leg, state)}>
@@ -25,6 +26,8 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           <span className={classes.state}>
             <LegSign state={lookOf(leg, state)} /> {free ? `${freeSeats(leg)} free` : word}
           </span>
+          {/* Above the day it is said once that it is locked. */}
+          {reason && state === 'blocked' && !leg.locked && <span className={classes.reason}>{reason}</span>}
         </span>
         {only && (
           <span className={classes.only} aria-hidden>
@@ -33,14 +36,12 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
             </span>
             <span className={classes.words}>
               <b>{boatName(only)}</b>
-              {only.registered && only.berth && <span>Berth {only.berth}</span>}
-              {/* Above the day it is said once that it is locked. */}
-              {reason && !leg.locked && <span>{reason}</span>}
+              {own?.berth && <span>Berth {own.berth}</span>}
             </span>
           </span>
         )}
       </LegFace>
-      {!only && leg.boats.length > 0 && (
+      {!own && state !== 'blocked' && leg.boats.length > 0 && (
         <ul className={classes.strip}>
           {leg.boats.map((boat) => (
             <li key={boat.id}>

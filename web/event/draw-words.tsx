@@ -26,6 +26,13 @@ export function DrawNote({ event }: { event: Event }) {
   const stage = stageOf(draw, clock, zone);
   const isOpen = clock >= clockTime(Date.parse(draw.booking_opens_at), zone);
   const mayWish = stage === 'open' || draw.late;
+  const to = link('wishes', { eid: event.id });
+  if (stage === 'drawn' && isOpen && !draw.late)
+    return (
+      <Text size="sm" mb="xs">
+        The seats have been drawn. <Link to={to}>Wishes and draw</Link>
+      </Text>
+    );
   const words = {
     before: `Wishes open ${writtenMoment(draw.opens_at, zone)}. Seats are drawn ${writtenMoment(draw.closes_at, zone)}.`,
     open: `Star up to three boats and heart others, up to twelve in all, until ${writtenMoment(draw.closes_at, zone)}. Then the seats are drawn.`,
@@ -40,7 +47,7 @@ export function DrawNote({ event }: { event: Event }) {
         {words[stage]}
         {!isOpen && ` Booking ${dayState([], writtenMoment(draw.booking_opens_at, zone))}.`}
       </Text>
-      <Button component={Link} to={link('wishes', { eid: event.id })} variant={mayWish ? 'filled' : 'default'}>
+      <Button component={Link} to={to} variant={mayWish ? 'filled' : 'default'}>
         {mayWish ? 'Mark your boats' : 'Wishes and draw'}
       </Button>
     </Alert>

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { downloadMyData, readKeptFor } from '#domain/calls/privacy.ts';
 import { useDownload } from '#web/http/use-download.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -10,19 +10,15 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 export function MyData({ id }: { id: number }) {
   const data = useDownload(downloadMyData);
   return (
-    <Paper withBorder p="md" component="section" aria-label="My data">
-      <Stack gap="sm" align="flex-start">
-        <Title order={2} size="h3">
-          My data
-        </Title>
-        <Text>Everything that is stored about you, with the files that you uploaded, in one zip file.</Text>
-        <RetentionNote />
-        <Button variant="default" loading={data.isPending} onClick={() => data.mutate({ id })}>
-          Download my data
-        </Button>
-        <ErrorText>{data.isError && errorText(data.error)}</ErrorText>
-      </Stack>
-    </Paper>
+    <Stack gap="sm" align="flex-start" component="section" aria-label="My data">
+      <Title order={3}>My data</Title>
+      <Text>Everything that is stored about you, with the files that you uploaded, in one zip file.</Text>
+      <RetentionNote />
+      <Button variant="default" loading={data.isPending} onClick={() => data.mutate({ id })}>
+        Download my data
+      </Button>
+      <ErrorText>{data.isError && errorText(data.error)}</ErrorText>
+    </Stack>
   );
 }
 

@@ -99,14 +99,10 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
       </PageTitle>
       {session.type === 'admin' && <InvitationNote id={id} />}
       {session.type === 'admin' && !own && <PersonTrips id={id} />}
-      <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
-      {own && (
-        <Stack gap="lg" mt="lg">
-          <CalendarFeed />
-          <MyData id={id} />
-          {session.type === 'test driver' && <OwnDevices />}
-          <OwnSessions />
-        </Stack>
+      {own ? (
+        <OwnProfile organization={organization.data} />
+      ) : (
+        <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
       )}
       <RemoveOrganizationDialog
         organization={organization.data}
@@ -115,6 +111,35 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
         onClose={dialog.close}
         onRemoved={(erased) => onRemoved({ own, erased })}
       />
+    </>
+  );
+}
+
+/** What one has said about oneself, what the organisers plan by, and where one reads all this. */
+function OwnProfile({ organization }: { organization: Organization }) {
+  const shown = fieldsOf(organization.type);
+  const factsOf = (...titles: string[]) =>
+    fieldGroups
+      .filter(({ title }) => titles.includes(title))
+      .flatMap(({ fields }) => fields.filter((field) => shown.includes(field)))
+      .map((field) => factOf(organization, field));
+  return (
+    <>
+      <FactGroup title="You" facts={[['Email', organization.email], ...factsOf('Contact', 'Organization')]} />
+      <FactGroup title="Travel and meals" facts={factsOf('Travel', 'Extras')} />
+      <section aria-label="This device">
+        <Title order={2} size="h3" mb="xs">
+          This device
+        </Title>
+        <Paper withBorder p="md">
+          <Stack gap="xl">
+            {organization.type === 'test driver' && <OwnDevices />}
+            <OwnSessions />
+            <CalendarFeed />
+            <MyData id={organization.id} />
+          </Stack>
+        </Paper>
+      </section>
     </>
   );
 }
@@ -203,11 +228,9 @@ function OwnSessions() {
   if (!sessions.data || sessions.data.length === 0) return null;
   return (
     <Stack gap="xs" component="section" aria-label="Where you are logged in">
-      <Title order={2} size="h4">
-        Where you are logged in
-      </Title>
+      <Title order={3}>Where you are logged in</Title>
       {sessions.data.map(({ created_at, current, id }) => (
-        <Paper key={id} withBorder p="md" component={Group} justify="space-between">
+        <Group key={id} justify="space-between">
           <Text>
             Since {writtenMoment(created_at)}
             {current && ', on this device'}
@@ -217,7 +240,7 @@ function OwnSessions() {
               Log out there
             </CallButton>
           )}
-        </Paper>
+        </Group>
       ))}
     </Stack>
   );
@@ -230,12 +253,10 @@ function OwnDevices() {
   if (!devices.data || (devices.data.devices.length === 0 && !mayBeTold())) return null;
   return (
     <Stack gap="xs" component="section" aria-label="Devices that are told at once">
-      <Title order={2} size="h4">
-        Devices that are told at once
-      </Title>
+      <Title order={3}>Devices that are told at once</Title>
       <PushSwitch />
       {devices.data.devices.map(({ created_at, device, id, isThis }) => (
-        <Paper key={id} withBorder p="md" component={Group} justify="space-between">
+        <Group key={id} justify="space-between">
           <Text>
             {device}, since {writtenMoment(created_at)}
             {isThis && ', this device'}
@@ -245,7 +266,7 @@ function OwnDevices() {
               Tell it no more
             </CallButton>
           )}
-        </Paper>
+        </Group>
       ))}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { endFeed, makeFeed, readFeed } from '#domain/calls/trip.ts';
@@ -20,27 +20,23 @@ export function CalendarFeed() {
   const feed = useRead(readFeed);
   const [address, setAddress] = useState<string>();
   return (
-    <Paper withBorder p="md" component="section" aria-label="Calendar feed">
-      <Stack gap="sm" align="flex-start">
-        <Title order={2} size="h3">
-          Calendar feed
-        </Title>
-        <Text>
-          A private address for your calendar program, which then shows your trips and follows when they move. Anyone
-          who has the address can see your trips.
+    <Stack gap="sm" align="flex-start" component="section" aria-label="Calendar feed">
+      <Title order={3}>Calendar feed</Title>
+      <Text>
+        A private address for your calendar program, which then shows your trips and follows when they move. Anyone who
+        has the address can see your trips.
+      </Text>
+      {feed.isPending && <Loading />}
+      {feed.isError && <LoadError error={feed.error} onRetry={feed.refetch} />}
+      {feed.data && address !== undefined && <Address address={address} />}
+      {feed.data && address === undefined && (
+        <Text c="dimmed">
+          Your address was made on {writtenMoment(feed.data.created_at)}. It is not shown again; if you have lost it,
+          make a new one.
         </Text>
-        {feed.isPending && <Loading />}
-        {feed.isError && <LoadError error={feed.error} onRetry={feed.refetch} />}
-        {feed.data && address !== undefined && <Address address={address} />}
-        {feed.data && address === undefined && (
-          <Text c="dimmed">
-            Your address was made on {writtenMoment(feed.data.created_at)}. It is not shown again; if you have lost it,
-            make a new one.
-          </Text>
-        )}
-        {feed.isSuccess && <FeedButtons exists={feed.data !== null} onAddress={setAddress} />}
-      </Stack>
-    </Paper>
+      )}
+      {feed.isSuccess && <FeedButtons exists={feed.data !== null} onAddress={setAddress} />}
+    </Stack>
   );
 }
 

@@ -127,20 +127,48 @@ describe('the day changes', () => {
     expect(later).toBeGreaterThan(noon);
   });
 
-  test('when the day has moved on since the preview, nothing happens and the new plan comes back', async () => {
-    const { ax, event, kim, lou, ten } = await marina();
-    await book(kim, event, ten, ax);
-    const wish = { kind: 'boat_out', boat: ax, date: day, from: '09:00', until: '11:30' } as const;
-    const { revision } = await preview(event, wish);
-    await book(lou, event, ten, ax);
-    const before = await seats(event);
-    const answer = await post<{ preview: DisruptionPreview }>('/api/event/disruption', { event, wish, revision });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_is_old' } });
-    expect(answer.body.preview.moves).toHaveLength(2);
-    expect(await seats(event)).toEqual(before);
-    const again = { event, wish, revision: answer.body.preview.revision };
-    expect((await post('/api/event/disruption', again)).status).toBe(200);
-  });
+  test.each<[DisruptionWish['kind'], (day: Awaited<ReturnType<typeof marina>>) => DisruptionWish]>([
+    ['delay', ({ ten }) => ({ kind: 'delay', minutes: 30, legs: [ten] })],
+    ['cancel', ({ ten }) => ({ kind: 'cancel', legs: [ten] })],
+    ['boat_out', ({ ax }) => ({ kind: 'boat_out', boat: ax, date: day, from: '09:00', until: '11:30' })],
+    ['replace_boat', ({ ax, by, noon }) => ({ kind: 'replace_boat', boat: ax, by, legs: [noon] })],
+    ['move_leg', ({ ten }) => ({ kind: 'move_leg', leg: ten, date: day, start_time: '14:00', end_time: '15:00' })],
+    [
+      'board',
+      ({ by, ten }) => ({
+        kind: 'board',
+        legs: [{ leg: ten, only: by, date: day, start_time: '14:00', end_time: '15:00' }],
+        boats: [],
+      }),
+    ],
+    ['legs', ({ ten }) => ({ kind: 'legs', add: [], edit: [], remove: [ten] })],
+    ['seats', ({ by, kim, ten }) => ({ kind: 'seats', seats: [{ organization: kim.id, leg: ten, boat: by }] })],
+    ['reopen', ({ ten }) => ({ kind: 'reopen', legs: [ten], bring_back: true })],
+  ])(
+    'when others book after the preview (%s), nothing happens and the plan as it is now comes back',
+    async (kind, of) => {
+      const facts = await marina();
+      const { ax, by, event, kim, lou, noon, ten } = facts;
+      await book(kim, event, ten, ax);
+      if (kind === 'reopen') await apply(event, { kind: 'cancel', legs: [ten] });
+      const wish = of(facts);
+      const seen = await preview(event, wish);
+      if (kind === 'reopen') await world.call(kim, 'DELETE', `/api/reg/${(await seats(event))[0]?.id}`);
+      else await book(lou, event, ten, by);
+      await book(lou, event, noon, ax);
+      const before = await seats(event);
+      const request = { event, wish, revision: seen.revision };
+      const answer = await post<{ preview: DisruptionPreview }>('/api/event/disruption', request);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'plan_is_old' } });
+      const now = await preview(event, wish);
+      expect({ success: true, ...answer.body.preview }).toEqual(now);
+      const people = ({ clashes, keep, moves }: DisruptionPreview) => [clashes, keep, moves.map(({ organization, to }) => [organization, to])]; // prettier-ignore
+      expect(people(now)).not.toEqual(people(seen));
+      expect(await seats(event)).toEqual(before);
+      if (now.clashes.length + now.legs.length + now.removed.length === 0 || now.clashes.length > 0) return;
+      expect((await post('/api/event/disruption', { ...request, revision: now.revision })).status).toBe(200);
+    },
+  );
 
   test('a boat of another event, and one that does not exist, are named', async () => {
     const { event } = await marina();

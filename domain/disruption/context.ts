@@ -52,6 +52,8 @@ export interface DisruptionPlan {
   outOfReach: CannotFollow[];
   /** Legs that people or boats of late legs would miss. */
   connections: number[];
+  /** The event as it would be. */
+  after: DisruptionContext;
   /** People whom a cancellation moved and who could have their seats back, but do not ask for them by this wish. */
   couldReturn: number;
 }

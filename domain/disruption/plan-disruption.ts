@@ -65,7 +65,7 @@ export function planDisruption(
   const legs = context.legs.filter(({ id }) => !removed.includes(id)).map((leg) => changedById.get(leg.id) ?? leg);
   const stay = changed.legs.filter(({ id }) => !removed.includes(id));
   const touched = [...added, ...stay];
-  const guests = isLegs ? context.guests : guestsAfter(context.guests, context.legs, changed.legs);
+  const guests = guestsAfter(context.guests, context.legs, changed.legs);
   const after = { ...context, legs, guests };
   const returning = wish.kind === 'reopen' ? seatsToReturnTo(after, wish.legs, chosen) : new Map<number, Placed>();
   const placed =
@@ -102,7 +102,7 @@ export function planDisruption(
       why: to || isLegs ? why : `${why}. ${whyNoSeat(state, displaced, booking.id)}`,
     };
   });
-  const outcome = { ...state, bookings: seated(state.bookings, moves, context.bookings) };
+  const outcome: DisruptionContext = { ...state, bookings: seated(state.bookings, moves, context.bookings) };
   const changes = stay.map((to) => ({
     id: to.id,
     from: planOf(legBefore(context, to.id)),
@@ -126,6 +126,7 @@ export function planDisruption(
       ...overlapClashes(refused),
       ...choices.clashes,
     ],
+    after: outcome,
     leftBehind: leftBehindBy(context, outcome),
     outOfReach: outOfReachBy(context, outcome),
     connections: missedConnections(context, wish),

@@ -227,7 +227,8 @@ describe('when a day changes on an event whose people travel', () => {
         const plan = planDisruption(context, wish);
         expect(plan.leftBehind).toEqual([]);
         fc.pre(new Set(plan.moves.map(({ organization }) => organization)).size === plan.moves.length);
-        expect(plan).toEqual(planDisruption({ ...context, route: null }, wish));
+        const { after: _after, ...ashore } = planDisruption({ ...context, route: null }, wish);
+        expect(plan).toMatchObject(ashore);
       }),
       routeDays(300),
     );

@@ -63,6 +63,7 @@ export function planSeats(context: DisruptionContext, { seats }: SeatsWish): Dis
     keep: [],
     booked,
     clashes: [...clashes, ...fullClashes(after, filled), ...busyClashes(after, booked)],
+    after,
     leftBehind: leftBehindBy(context, after),
     outOfReach: outOfReachBy(context, after),
     connections: [],

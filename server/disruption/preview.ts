@@ -1,5 +1,5 @@
 import { withNewLegs } from '#domain/disruption/board.ts';
-import { type DisruptionContext, guestsAfter, hasLeft, type DisruptionPlan } from '#domain/disruption/context.ts';
+import { type DisruptionContext, hasLeft, type DisruptionPlan } from '#domain/disruption/context.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
@@ -65,15 +65,7 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
 }
 
 /** The free seats for a person who is moved, after the plan. */
-function seatOptions(event: DisruptionContext, plan: DisruptionPlan): (registration: number) => Seat[] {
-  const legs = event.legs.map((leg) => ({ ...leg, ...plan.legs.find(({ id }) => id === leg.id)?.to }));
-  const moves = new Map(plan.moves.map((move) => [move.registration, move]));
-  const bookings = event.bookings.flatMap((booking) => {
-    const move = moves.get(booking.id);
-    if (!move) return [booking];
-    return move.to ? [{ ...booking, ...move.to }] : [];
-  });
-  const after = { ...event, legs, bookings, guests: guestsAfter(event.guests, event.legs, legs) };
+function seatOptions(event: DisruptionContext, { after }: DisruptionPlan): (registration: number) => Seat[] {
   const free = freeSeats(after);
   const stored = new Map(event.bookings.map((booking) => [booking.id, booking]));
   return (registration) => {

@@ -1,10 +1,5 @@
 import type { Selectable } from 'kysely';
-import {
-  guestsAfter,
-  type DisruptionContext,
-  type DisruptionPlan,
-  type LegFields,
-} from '#domain/disruption/context.ts';
+import type { DisruptionContext, DisruptionPlan, LegFields } from '#domain/disruption/context.ts';
 import { legOf, sails, type Seat, seatsFree } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
@@ -32,7 +27,7 @@ import { deleteLegs, restoreLegs, rowsOfLegs } from './removed-legs.ts';
 export async function differenceOf(
   tx: Db,
   context: DisruptionContext,
-  { legs, moves, removed }: DisruptionPlan,
+  { after: event, legs, moves, removed }: DisruptionPlan,
 ): Promise<Omit<StoredDifference, 'booked' | 'made'>> {
   const planned = new Map(legs.map(({ id, to }) => [id, to]));
   const moving = new Map(moves.map((move) => [move.registration, move]));
@@ -54,14 +49,12 @@ export async function differenceOf(
     ),
     ...taken.flatMap(({ boats, leg }) => boats.map((boat) => ({ leg: leg.id, boat }))),
   ];
-  const changed = context.legs.map((leg) => ({ ...leg, ...planned.get(leg.id) }));
-  const guests = guestsAfter(context.guests, context.legs, changed);
   const places = [...(await placesThatGiveUp(tx, lost)), ...(await rowsOn(tx, 'waiting', gone))];
   return {
     legs: await asTheyWere(tx, legs),
     registrations,
     guests: context.guests.flatMap(({ boat, id, leg }, index) => {
-      const after = guests[index]?.boat ?? boat;
+      const after = event.guests[index]?.boat ?? boat;
       return after === boat ? [] : [{ id, leg, before: boat, after }];
     }),
     waiting: [...new Map(places.map((place) => [place.id, place])).values()],

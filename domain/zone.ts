@@ -40,9 +40,11 @@ export function clockTime(now: number, zone: string): string {
   return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:${shown.second}`;
 }
 
-/** 'Mon 8 June 2026 18:00', by a clock in the zone. */
-export function writtenMoment(moment: string, zone: string): string {
-  const clock = clockTime(Date.parse(moment), zone);
+/** '2026-06-10T06:30:00.000Z' is 'Wed 10 June 2026 09:30' by a clock in Helsinki. */
+export function writtenMoment(moment: string | null, zone: string): string {
+  const milliseconds = Date.parse(moment ?? '');
+  if (Number.isNaN(milliseconds)) return '';
+  const clock = clockTime(milliseconds, zone);
   return `${writtenDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
 }
 

@@ -1,17 +1,14 @@
-import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useApply, usePreview } from './apply.ts';
 import type { ChosenMove, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
-import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { useSave } from '#web/ui/use-save.ts';
 import { isOfRow, MovedPeople } from './moved-people.tsx';
 import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
-import { useNews } from './use-news.ts';
+import { PlanAlerts, useShownPlan } from './shown-plan.tsx';
 import { changeWords, seatWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
 
@@ -29,36 +26,22 @@ type Proposal = NonNullable<ReturnType<typeof useProposal>>;
 
 /** What the change would do, as it is asked for again whenever the day moves on; nothing is written before `apply`. */
 export function useProposal({ about, event, legs, onApplied, travels, wish }: ProposalOf) {
-  const [reason, setReason] = useState('');
   const { moves, setMoves } = useChosenMoves(about);
   const planning = wish && { event, wish, moves };
-  const preview = usePreview(planning);
-  const news = useNews(about + JSON.stringify(moves), preview.isPlaceholderData ? undefined : preview.data);
-  const apply = useApply();
-  const { error, save, saving } = useSave();
+  const shown = useShownPlan(about + JSON.stringify(moves), planning, onApplied);
   if (!planning) return undefined;
-  const plan = preview.data;
+  const plan = shown.preview.data;
   return {
-    query: preview,
+    ...shown,
     plan,
     outcome: plan && outcomeOf(plan, legs),
     wish: planning.wish,
     legs,
     behind: travels ? plan?.left_behind : undefined,
     moves,
-    news,
-    reason,
-    setReason,
-    error: news && error === errors.plan_is_old.text ? undefined : error,
-    busy: saving || preview.isPlaceholderData,
+    busy: shown.saving || shown.preview.isPlaceholderData,
     choose: (chosen: ChosenMove) => setMoves([...moves.filter((move) => !isOfRow(move, chosen)), chosen]),
     forget: () => setMoves([]),
-    apply: () =>
-      void save(async () => {
-        if (!plan) return;
-        await apply.mutateAsync({ planning, plan, reason });
-        onApplied();
-      }),
   };
 }
 
@@ -77,19 +60,13 @@ interface ProposalShownProps {
   onDelayToo: (legs: number[]) => void;
 }
 
-const maxClashes = 5;
-
 /** The result in a sentence, the people below it, and why. */
 export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
-  const { behind, choose, forget, legs, moves, news, outcome, plan, query, wish } = proposal;
-  if (!plan || !outcome) return <QueryStandIn query={query} />;
+  const { behind, choose, forget, legs, moves, news, outcome, plan, preview, wish } = proposal;
+  if (!plan || !outcome) return <QueryStandIn query={preview} />;
   return (
     <Stack gap="sm">
-      {news && (
-        <Alert color="sun" role="alert" title="The day has changed since you looked">
-          {news}
-        </Alert>
-      )}
+      <PlanAlerts news={news} clashes={plan.clashes} />
       {plan.connections.length > 0 && (
         <Alert
           color="sun"
@@ -105,16 +82,7 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
           </Button>
         </Alert>
       )}
-      {plan.clashes.length > 0 ? (
-        <Alert color="red" title="This is not possible as it is" role="alert">
-          <List>
-            {plan.clashes.slice(0, maxClashes).map(({ text }, index) => (
-              <List.Item key={index}>{text}</List.Item>
-            ))}
-            {plan.clashes.length > maxClashes && <List.Item>and {plan.clashes.length - maxClashes} more</List.Item>}
-          </List>
-        </Alert>
-      ) : (
+      {plan.clashes.length === 0 && (
         <p role="status" className={classes.sentence}>
           {outcomeWords(wish, outcome, behind)}
         </p>

@@ -1,18 +1,16 @@
-import { Alert, Button, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { undoDisruption } from '#domain/calls/disruption.ts';
-import { useApply, usePreview } from '#web/change/apply.ts';
 import { useChange } from '#web/http/use-change.ts';
 import type { Event } from '#domain/event.ts';
 import type { Boat } from '#domain/boat.ts';
-import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
-import { useNews } from '#web/change/use-news.ts';
+import { PlanAlerts, useShownPlan } from '#web/change/shown-plan.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -23,8 +21,6 @@ import { changeWords, moveWords } from './words.ts';
 import classes from './schedule.module.css';
 import type { DisruptionPlan } from '#domain/disruption/context.ts';
 
-/** Of more the first are read; all of them would not be drawn as fast as a leg is dragged. */
-const maxProblems = 5;
 const pauseMilliseconds = 200;
 
 interface PendingChangesProps {
@@ -42,29 +38,20 @@ export function PendingChanges(props: PendingChangesProps) {
   const { changes, clear, context, forget } = schedule;
   const wish = useMemo(() => wishOf(changes), [changes]);
   const title = useId();
-  const [reason, setReason] = useState('');
-  const planning: Planning = { event: event.id, wish, moves: [] };
   // Each step of a drag is planned on the page; the server is asked where it ends, and its plan is shown as soon as it is there.
-  const words = JSON.stringify(planning);
+  const words = JSON.stringify({ event: event.id, wish, moves: [] } satisfies Planning);
   const [asked] = useDebouncedValue(words, pauseMilliseconds);
-  const preview = usePreview(useMemo(() => JSON.parse(asked) as Planning, [asked]));
-  const isCurrent = !preview.isPlaceholderData && asked === words;
-  const current = isCurrent ? preview.data : undefined;
+  const planning = useMemo(() => JSON.parse(asked) as Planning, [asked]);
+  const shown = useShownPlan(asked, planning, (id) => {
+    clear();
+    onApplied(id);
+    notifySuccess(notices.day_changed);
+  });
+  const { apply, error, news, preview, reason, saving, setReason } = shown;
+  const current = asked === words ? shown.current : undefined;
   const plan = useMemo(() => shownPlan(current) ?? planDisruption(context, wish), [current, context, wish]);
   const told = new Set([...plan.keep, ...plan.moves.map(({ organization }) => organization)]);
-  const news = useNews(words, current);
-  const apply = useApply();
-  const { error, save, saving } = useSave();
-  const problems = [...new Set(plan.clashes.map(({ text }) => text))];
   const kept = told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
-  const applyNow = () =>
-    save(async () => {
-      if (!current) return;
-      const { id } = await apply.mutateAsync({ planning, plan: current, reason });
-      clear();
-      onApplied(id);
-      notifySuccess(notices.day_changed);
-    });
   return (
     <section className={classes.pending} aria-labelledby={title}>
       <Stack gap="xs" className={classes.part}>
@@ -99,21 +86,7 @@ export function PendingChanges(props: PendingChangesProps) {
             </Text>
           ))}
         </div>
-        {problems.length > 0 && (
-          <Alert color="red" title="This is not possible as it is">
-            <List size="sm">
-              {problems.slice(0, maxProblems).map((text) => (
-                <List.Item key={text}>{text}</List.Item>
-              ))}
-              {problems.length > maxProblems && <List.Item>And {problems.length - maxProblems} more</List.Item>}
-            </List>
-          </Alert>
-        )}
-        {news && (
-          <Alert color="sun" role="alert" title="The day has changed since you looked">
-            {news}
-          </Alert>
-        )}
+        <PlanAlerts news={news} clashes={plan.clashes} />
         {told.size > 0 && (
           <TextInput
             label="Reason"
@@ -124,7 +97,7 @@ export function PendingChanges(props: PendingChangesProps) {
           />
         )}
         {preview.isError && !preview.data && <LoadError error={preview.error} onRetry={preview.refetch} />}
-        <ErrorText>{news && error === errors.plan_is_old.text ? undefined : error}</ErrorText>
+        <ErrorText>{error}</ErrorText>
       </Stack>
       <div className={classes.foot}>
         <Group gap="xs" grow preventGrowOverflow={false}>
@@ -132,9 +105,9 @@ export function PendingChanges(props: PendingChangesProps) {
             Discard
           </Button>
           <Button
-            onClick={() => void applyNow()}
-            disabled={problems.length > 0}
-            loading={saving || !isCurrent || preview.isLoading}
+            onClick={apply}
+            disabled={plan.clashes.length > 0}
+            loading={saving || asked !== words || preview.isPlaceholderData || preview.isLoading}
           >
             {told.size > 0 ? `Apply, mail ${told.size}` : 'Apply'}
           </Button>

@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { writtenDate } from '#domain/time.ts';
-import { clockTime, dateIn, defaultZone, isZone } from '#domain/zone.ts';
+import { clockTime, defaultZone, isZone, writtenMoment as momentIn } from '#domain/zone.ts';
 
 export function ownZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isZone(zone) ? zone : defaultZone;
 }
 
-/** '2026-06-10T06:30:00.000Z' is 'Wed 10 June 2026 09:30' for somebody in Helsinki: by one's own clock, unless a zone is given. */
+/** By one's own clock, unless a zone is given. */
 export function writtenMoment(moment: string | null, zone = ownZone()): string {
-  const milliseconds = Date.parse(moment ?? '');
-  if (Number.isNaN(milliseconds)) return '';
-  return `${writtenDate(dateIn(milliseconds, zone))} ${clockTime(milliseconds, zone).slice(11, 16)}`;
+  return momentIn(moment, zone);
 }
 
 const secondsBetweenLooks = 5;

@@ -50,6 +50,7 @@ const longestPathParameter = 2_000;
 export async function createApp(services: Services): Promise<App> {
   const { database, now } = services;
   database.tellOfChanges = tellOfChanges;
+  database.tellOfMails = () => services.outbox.wake();
   database.beforeCommit = async (tx, event) => {
     await tellOfChanges(tx); // As it is before others are given what became free.
     await giveFreedSeats(tx, event, toIso(now()), services.log);

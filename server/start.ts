@@ -86,12 +86,7 @@ export async function startServer(
     ),
     ...kinds.flatMap(({ name, trigger }) =>
       'every' in trigger
-        ? repeat(
-            services,
-            trigger.every,
-            () => trigger.writeDue(services).then(() => outbox.wake()),
-            `${name}: what is due could not be written`,
-          )
+        ? repeat(services, trigger.every, () => trigger.writeDue(services), `${name}: what is due could not be written`)
         : [],
     ),
   ];

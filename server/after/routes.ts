@@ -1,6 +1,6 @@
 import * as calls from '#domain/calls/after.ts';
 import { on } from '../http/on.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { addCoverage } from './add-coverage.ts';
@@ -22,27 +22,21 @@ export function afterRoutes(app: App, { database, now }: Services): void {
     database.read((db) => showDrove(db, request.params.event, actorOf(request), now())),
   );
 
-  on(app, calls.saveNote, async (request) =>
-    success({ note: await saveNote(database, request.body, actorOf(request), now()) }),
-  );
+  on(app, calls.saveNote, async (request) => ({
+    note: await saveNote(database, request.body, actorOf(request), now()),
+  }));
 
   on(app, calls.readCoverage, (request) =>
     database.read((db) => listCoverage(db, request.params.id, actorOf(request))),
   );
 
-  on(app, calls.addCoverage, async (request) =>
-    success({ id: await addCoverage(database, request.body, auditContext(request, now)) }),
-  );
+  on(app, calls.addCoverage, async (request) => ({
+    id: await addCoverage(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.answerPublished, async (request) => {
-    await saveAnswer(database, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.answerPublished, (request) => saveAnswer(database, request.body, auditContext(request, now)));
 
-  on(app, calls.removeCoverage, async (request) => {
-    await removeCoverage(database, request.params.id, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.removeCoverage, (request) => removeCoverage(database, request.params.id, auditContext(request, now)));
 }
 
 /** 'Not yet' is asked once more; 'will not' is the last word, until they say something else. */

@@ -2,7 +2,7 @@ import * as calls from '#domain/calls/boarding.ts';
 import { on } from '../http/on.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireEvent } from '../event/queries.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import { hashOfLink } from '../tokens.ts';
 import { toIso } from '#domain/time.ts';
@@ -28,12 +28,12 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   on(app, calls.makeCrewLink, async (request) => {
     const by = { ...auditContext(request, now), tokens };
     const { id: made, token } = await makeCrewLink(database, request.body, by);
-    return success({ id: made, url: addressOf('crew', token) });
+    return { id: made, url: addressOf('crew', token) };
   });
 
   on(app, calls.makeCrewLinks, async (request) => {
     const { links, unsent } = await makeCrewLinks(database, request.body, { ...auditContext(request, now), tokens });
-    return success({ links: links.map(({ token, ...link }) => ({ ...link, url: addressOf('crew', token) })), unsent });
+    return { links: links.map(({ token, ...link }) => ({ ...link, url: addressOf('crew', token) })), unsent };
   });
 
   on(app, calls.readCrewLinks, ({ params }) =>
@@ -44,10 +44,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
     }),
   );
 
-  on(app, calls.endCrewLink, async (request) => {
-    await endCrewLink(database, request.params.link, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.endCrewLink, (request) => endCrewLink(database, request.params.link, auditContext(request, now)));
 
   on(app, calls.readCrewPass, async ({ params }) => {
     const pass = await database.read((db) => openCrewLink(db, hashOfLink(params.link), toIso(now())));
@@ -58,7 +55,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   on(app, calls.makeBoard, async (request) => {
     const by = { ...auditContext(request, now), tokens };
     const { id: made, token } = await makeBoard(database, request.body.event, by);
-    return success({ id: made, url: addressOf('board', token) });
+    return { id: made, url: addressOf('board', token) };
   });
 
   on(app, calls.readBoards, ({ params }) =>
@@ -68,10 +65,7 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
     }),
   );
 
-  on(app, calls.endBoard, async (request) => {
-    await endBoard(database, request.params.link, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.endBoard, (request) => endBoard(database, request.params.link, auditContext(request, now)));
 
   on(app, calls.readBoard, ({ params }) => database.read((db) => showBoard(db, params.link, now())));
 }

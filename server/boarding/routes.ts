@@ -1,7 +1,7 @@
 import * as calls from '#domain/calls/boarding.ts';
 import { on } from '../http/on.ts';
 import { watchEvents } from '../event/watch.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -70,19 +70,18 @@ export function boardingRoutes(app: App, services: Services): void {
 
   on(app, calls.sendMarks, async (request) => {
     const delivery = { boarder: boarderOf(request), now: now() };
-    return success({ results: await storeMarks(database, request.body.marks, delivery) });
+    return { results: await storeMarks(database, request.body.marks, delivery) };
   });
 
   on(app, calls.askContact, async (request) => {
     const boarder = boarderOf(request);
     refuseOtherDays(boarder, request.body.event, request.body.date);
-    return success({ contact: await readContact(database, request.body, { boarder, now: now() }) });
+    return { contact: await readContact(database, request.body, { boarder, now: now() }) };
   });
 
-  on(app, calls.removeGuest, async (request) => {
-    await removeGuest(database, request.params.guest, { boarder: boarderOf(request), now: now() });
-    return success();
-  });
+  on(app, calls.removeGuest, (request) =>
+    removeGuest(database, request.params.guest, { boarder: boarderOf(request), now: now() }),
+  );
 
   on(app, calls.readAttendance, (request) =>
     database.read((db) => showAttendance(db, request.params.event, actorOf(request), now())),
@@ -93,10 +92,9 @@ export function boardingRoutes(app: App, services: Services): void {
     return database.read((db) => showDrove(db, organization));
   });
 
-  on(app, calls.makeDriver, async (request) => {
-    const made = await makeDriver(database, request.body, auditContext(request, now));
-    return success({ id: made });
-  });
+  on(app, calls.makeDriver, async (request) => ({
+    id: await makeDriver(database, request.body, auditContext(request, now)),
+  }));
 
   linkRoutes(app, services);
 }

@@ -3,7 +3,7 @@ import { on } from '../http/on.ts';
 import { inOrder } from '#domain/import-report.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { uploadLimits } from '../files/upload.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { sendSheet, uploadedSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
@@ -27,10 +27,9 @@ import { variantSize, removeFiles } from '../files/variants.ts';
 export function boatRoutes(app: App, services: Services): void {
   const { database, now } = services;
 
-  on(app, calls.readBoats, async (request) => {
-    const boats = await database.read((db) => boatsSeenBy(db, actorOf(request)));
-    return { boats };
-  });
+  on(app, calls.readBoats, async (request) => ({
+    boats: await database.read((db) => boatsSeenBy(db, actorOf(request))),
+  }));
 
   on(app, calls.readBoatsOfEvent, async (request) => ({
     boats: await database.read((db) => boatsToBrowse(db, request.params.id, actorOf(request))),
@@ -43,27 +42,25 @@ export function boatRoutes(app: App, services: Services): void {
     return { bookings, boats: 1 };
   });
 
-  on(app, calls.addBoats, async (request) => {
-    const ids = await addBoats(database, request.body.boats, auditContext(request, now));
-    return success({ ids });
-  });
+  on(app, calls.addBoats, async (request) => ({
+    ids: await addBoats(database, request.body.boats, auditContext(request, now)),
+  }));
 
   on(app, calls.editBoat, async (request) => {
     const unused = await editBoat(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
-    return success({ id: request.body.id });
+    return { id: request.body.id };
   });
 
   on(app, calls.removeBoat, async (request) => {
     const gone = await removeBoat(database, request.params.id, auditContext(request, now));
     await removeFiles(services, gone.unused);
-    return success({ removed: gone.removed });
+    return { removed: gone.removed };
   });
 
-  on(app, calls.uploadImages, async (request) => {
-    const locations = await upload(services, request.files(uploadLimits), auditContext(request, now));
-    return success({ locations });
-  });
+  on(app, calls.uploadImages, async (request) => ({
+    locations: await upload(services, request.files(uploadLimits), auditContext(request, now)),
+  }));
 
   on(app, calls.importBoats, async (request) => {
     const preview = request.query.preview === 'true';
@@ -71,8 +68,8 @@ export function boatRoutes(app: App, services: Services): void {
     const found = await readRows({ ...upload, preview }, boatReader);
     const sheet = { rows: found.rows, event: upload.event };
     const by = auditContext(request, now);
-    if (preview) return success(await previewed(found, () => previewBoats(database, sheet, by)));
-    return success(imported(found, await importBoats(database, sheet, request.query.existing, by)));
+    if (preview) return await previewed(found, () => previewBoats(database, sheet, by));
+    return imported(found, await importBoats(database, sheet, request.query.existing, by));
   });
 
   on(app, calls.downloadBoatTemplate, async (_request, reply) =>

@@ -11,6 +11,8 @@ export interface Database extends Revisions {
   beforeCommit?: (tx: Db, event: number) => Promise<void>;
   /** Ends every transaction that writes: whoever is to be told of it is told in it. Set where the server is wired. */
   tellOfChanges?: (tx: Db) => Promise<void>;
+  /** After the commit of each transaction that wrote mails. Set where the server is wired. */
+  tellOfMails?: () => void;
   kind: 'sqlite' | 'postgres';
   /** The names of the migrations by which opening it brought the database of an earlier version up to this one. */
   upgrades: string[];
@@ -29,6 +31,9 @@ export interface Database extends Revisions {
   forgetDeleted(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Transactions that wrote mails. */
+export const withMails = new WeakSet<Db>();
 
 /**
  * A transaction on what can be booked in an event. It begins by advancing the event's revision: that row is the lock,

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import { type Database, withMails } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -10,11 +10,16 @@ export async function openDatabase(
 ): Promise<Database> {
   const database: Database = url ? await openPostgres(url, unlimited) : await openSqlite(folder);
   const write = database.write.bind(database);
-  database.write = (work) =>
-    write(async (tx) => {
-      const result = await work(tx);
+  database.write = async (work) => {
+    let hasMails = false;
+    const result = await write(async (tx) => {
+      const worked = await work(tx);
       await database.tellOfChanges?.(tx);
-      return result;
+      hasMails = withMails.has(tx);
+      return worked;
     });
+    if (hasMails) database.tellOfMails?.();
+    return result;
+  };
   return database;
 }

@@ -2,7 +2,7 @@ import * as calls from '#domain/calls/draw.ts';
 import { on } from '../http/on.ts';
 import { presenceByTravel, readSeats } from '../facts/facts.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { presenceOf, wishesOf, findDraw, forgetResult, saveTimes } from './queries.ts';
@@ -16,7 +16,7 @@ import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { removeRegistrations } from '../registration/remove.ts';
 
-export function drawRoutes(app: App, { database, now, outbox }: Services): void {
+export function drawRoutes(app: App, { database, now }: Services): void {
   on(app, calls.readWishes, (request) => {
     const { params } = request;
     const actor = actorOf(request);
@@ -35,21 +35,11 @@ export function drawRoutes(app: App, { database, now, outbox }: Services): void 
   on(app, calls.saveWishes, async (request) => {
     const organization = actingFor(request, request.body.organization);
     await saveWishes(database, request.params.event, request.body, organization, auditContext(request, now));
-    outbox.wake(); // After the draw one is given seats at once.
-    return success();
   });
 
-  on(app, calls.setDraw, async (request) => {
-    await setTimes(database, request.body, auditContext(request, now));
-    outbox.wake(); // Those whose seats are taken back are told.
-    return success();
-  });
+  on(app, calls.setDraw, (request) => setTimes(database, request.body, auditContext(request, now)));
 
-  on(app, calls.runDraw, async (request) => {
-    await runDraw(database, request.body.event, auditContext(request, now));
-    outbox.wake();
-    return success();
-  });
+  on(app, calls.runDraw, (request) => runDraw(database, request.body.event, auditContext(request, now)));
 
   on(app, calls.readDraw, async (request) => ({
     draw: await database.read((db) => showDraw(db, request.params.event, actorOf(request), now())),

@@ -14,12 +14,7 @@ import { dueDraws, markDrawn, requireDraw, saveResult } from './queries.ts';
 import { readInput, type ReadInput } from './read-input.ts';
 
 /** Once they close, wishes are drawn by the first server that sees it; the others find it done. */
-export async function runDueDraws({
-  database,
-  log,
-  now,
-  outbox,
-}: Pick<Services, 'database' | 'log' | 'now' | 'outbox'>) {
+export async function runDueDraws({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>) {
   const due = await database.read((db) => dueDraws(db, toIso(now())));
   for (const event of due)
     await runDraw(database, event, { actor: undefined, at: toIso(now()) }).catch((error: unknown) => {
@@ -27,7 +22,6 @@ export async function runDueDraws({
       if (error instanceof AppError && error.code === 'draw_done') return;
       log.error({ err: error, event }, 'The wishes of an event could not be drawn');
     });
-  if (due.length > 0) outbox.wake();
 }
 
 /** All of it is one transaction, so a server that is killed leaves nothing behind, and a refusal changes nothing. */

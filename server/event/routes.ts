@@ -1,7 +1,7 @@
 import * as calls from '#domain/calls/event.ts';
 import { clockHeader, boatsOn, type EventFacts, type Seat, seatsOffered, seatsTaken } from '#domain/event-facts.ts';
 import { on } from '../http/on.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { sendJson } from '../http/compress.ts';
 import { isEventStreamWanted } from '../http/event-stream.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
@@ -96,36 +96,27 @@ export function eventRoutes(app: App, services: Services): void {
     return body === undefined ? reply.status(304).send() : sendJson(request, reply, body);
   });
 
-  on(app, calls.createEvent, async (request) => {
-    const id = await createEvent(database, request.body, auditContext(request, now));
-    return success({ id });
-  });
+  on(app, calls.createEvent, async (request) => ({
+    id: await createEvent(database, request.body, auditContext(request, now)),
+  }));
 
   on(app, calls.editEvent, async (request) => {
     const unused = await editEvent(database, request.body, auditContext(request, now));
     await removeFiles(services, unused);
-    return success({ id: request.body.id });
+    return { id: request.body.id };
   });
 
-  on(app, calls.noteDay, async (request) => {
-    await noteDay(database, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.noteDay, (request) => noteDay(database, request.body, auditContext(request, now)));
 
-  on(app, calls.copyEvent, async (request) => {
-    const copy = await copyEvent(database, request.body, auditContext(request, now));
-    return success({ id: copy });
-  });
+  on(app, calls.copyEvent, async (request) => ({
+    id: await copyEvent(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.publishEvent, async (request) => {
-    await publishEvent(database, request.body.id, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.publishEvent, (request) => publishEvent(database, request.body.id, auditContext(request, now)));
 
   on(app, calls.removeEvent, async (request) => {
     const unused = await removeEvent(database, request.params.id, auditContext(request, now));
     await removeFiles(services, unused);
-    return success();
   });
 }
 

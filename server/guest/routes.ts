@@ -2,7 +2,7 @@ import * as calls from '#domain/calls/guest.ts';
 import { requireEvent, requireVisibleEvent } from '../event/queries.ts';
 import { on } from '../http/on.ts';
 import { uploadedSheet } from '../http/sheets.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { changeGuests, editOwnGuest } from './change-guests.ts';
@@ -18,7 +18,7 @@ import type { Db } from '../db/database.ts';
 import { readFacts } from '../facts/facts.ts';
 import { askingIn, invitedTo, nightsOf } from '../facts/guest-queries.ts';
 
-export function guestRoutes(app: App, { database, now, outbox }: Services): void {
+export function guestRoutes(app: App, { database, now }: Services): void {
   on(app, calls.readGuests, ({ params }) =>
     database.read(async (db) => {
       await requireEvent(db, params.id);
@@ -30,13 +30,12 @@ export function guestRoutes(app: App, { database, now, outbox }: Services): void
 
   on(app, calls.readPlanSheet, async (request) => {
     const { file } = await uploadedSheet(request);
-    return success(await readPlan(database, request.params.id, file));
+    return await readPlan(database, request.params.id, file);
   });
 
   on(app, calls.changeGuests, async (request) => {
     const changed = await changeGuests(database, request.body, auditContext(request, now));
-    outbox.wake(); // Those whose seats are gone are told.
-    return success(changed);
+    return changed;
   });
 
   on(app, calls.readOwnGuest, (request) =>
@@ -47,10 +46,9 @@ export function guestRoutes(app: App, { database, now, outbox }: Services): void
     }),
   );
 
-  on(app, calls.editOwnGuest, async (request) => {
-    await editOwnGuest(database, request.query.event, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.editOwnGuest, (request) =>
+    editOwnGuest(database, request.query.event, request.body, auditContext(request, now)),
+  );
 }
 
 /** The guests of an event by name, also those who have declined. */

@@ -15,7 +15,3 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
-
-export function success<Fields extends object = object>(fields?: Fields): { success: true } & Fields {
-  return { success: true, ...fields } as { success: true } & Fields;
-}

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { sendJson } from '../http/compress.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { sendSheet, uploadedSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
@@ -67,22 +67,19 @@ function readingRoutes(app: App, services: Services): void {
 }
 
 function writingRoutes(app: App, { database, now }: Services): void {
-  on(app, calls.createLeg, async (request) =>
-    success({ id: await createLeg(database, request.body, auditContext(request, now)) }),
-  );
+  on(app, calls.createLeg, async (request) => ({
+    id: await createLeg(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.editLeg, async (request) =>
-    success({ removed: await editLeg(database, request.body, auditContext(request, now)) }),
-  );
+  on(app, calls.editLeg, async (request) => ({
+    removed: await editLeg(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.copyLeg, async (request) =>
-    success({ id: await copyLeg(database, request.body.id, auditContext(request, now)) }),
-  );
+  on(app, calls.copyLeg, async (request) => ({
+    id: await copyLeg(database, request.body.id, auditContext(request, now)),
+  }));
 
-  on(app, calls.lockDay, async (request) => {
-    await lockDay(database, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.lockDay, (request) => lockDay(database, request.body, auditContext(request, now)));
 
   on(app, calls.importLegs, async (request) => {
     const preview = request.query.preview === 'true';
@@ -90,9 +87,9 @@ function writingRoutes(app: App, { database, now }: Services): void {
     if (event === undefined) throw new AppError('event_not_found');
     const around = await database.read((db) => surroundingsOf(db, event));
     const found = await readRows({ ...upload, preview }, legReader, around);
-    if (preview) return success(await previewed(found, () => previewLegs(database, found.rows, event)));
+    if (preview) return await previewed(found, () => previewLegs(database, found.rows, event));
     const by = auditContext(request, now);
-    return success(imported(found, await importLegs(database, found.rows, event, request.query.existing, by)));
+    return imported(found, await importLegs(database, found.rows, event, request.query.existing, by));
   });
 
   on(app, calls.downloadLegTemplate, async (_request, reply) =>
@@ -111,9 +108,7 @@ function writingRoutes(app: App, { database, now }: Services): void {
     return sendSheet(reply, `legs-${dateIn(now(), defaultZone)}.xlsx`, content);
   });
 
-  on(app, calls.removeLeg, async (request) =>
-    success({
-      removed: await removeLeg(database, request.params.id, auditContext(request, now)),
-    }),
-  );
+  on(app, calls.removeLeg, async (request) => ({
+    removed: await removeLeg(database, request.params.id, auditContext(request, now)),
+  }));
 }

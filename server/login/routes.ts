@@ -3,7 +3,7 @@ import { on } from '../http/on.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { logInByCode, bindBrowser } from './log-in-by-code.ts';
 import {
@@ -29,23 +29,22 @@ function actorWithSession({ asker }: FastifyRequest): Asker {
 
 export function loginRoutes(app: App, services: Services): void {
   const { database, now } = services;
-  on(app, calls.requestLink, async (request) =>
-    success({ browser: await requestLink(services, { email: request.body.email, client: request.ip }) }),
-  );
+  on(app, calls.requestLink, async (request) => ({
+    browser: await requestLink(services, { email: request.body.email, client: request.ip }),
+  }));
 
   on(app, calls.logInByCode, async ({ body: { browser: named, ...typed }, headers }) => {
     const browserToken = named ?? headers.authorization?.replace(/^Bearer /i, '') ?? '';
-    return success({ token: await logInByCode(services, { ...typed, token: browserToken }) });
+    return { token: await logInByCode(services, { ...typed, token: browserToken }) };
   });
 
-  on(app, calls.requestFreshLink, async (request) => {
-    await requestFreshLink(services, { token: request.body.token, client: request.ip });
-    return success();
-  });
-
-  on(app, calls.exchangeLink, async (request) =>
-    success({ token: await exchange(services, request.asker, request.headers.authorization) }),
+  on(app, calls.requestFreshLink, (request) =>
+    requestFreshLink(services, { token: request.body.token, client: request.ip }),
   );
+
+  on(app, calls.exchangeLink, async (request) => ({
+    token: await exchange(services, request.asker, request.headers.authorization),
+  }));
 
   on(app, calls.readSessions, async (request) => {
     const { id, sessionId } = actorWithSession(request);
@@ -56,13 +55,9 @@ export function loginRoutes(app: App, services: Services): void {
   on(app, calls.endSession, async (request) => {
     const { id } = actorWithSession(request);
     await database.write((tx) => deleteSessionOf(tx, id, request.params.session));
-    return success();
   });
 
-  on(app, calls.logOut, async (request) => {
-    await logOut(services.database, request.asker);
-    return success();
-  });
+  on(app, calls.logOut, (request) => logOut(services.database, request.asker));
 }
 
 /** Ends this session and no other, and makes every link that was mailed before useless: nobody can log in with an old one. */
@@ -110,7 +105,7 @@ async function requestFreshLink(
 
 /** Asking counts for the client also when there is nobody to write to: it may be guessing addresses. */
 async function mailLink(
-  { config, database, now, outbox }: Services,
+  { config, database, now }: Services,
   client: string,
   find: (tx: Db) => Promise<Recipient>,
   { hasCode }: { hasCode: boolean },
@@ -138,6 +133,5 @@ async function mailLink(
     return { reached, found: true, browser: browser?.token };
   });
   if (reached) throw tooMany(reached, 'Too many login links have been asked for');
-  outbox.wake();
   return asked;
 }

@@ -34,7 +34,13 @@ const write = (count = 1) =>
 const rows = () => world.database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
 const refused = (fields: object) => Object.assign(new Error('no'), fields);
 
-test('nothing is written when the transaction fails', async () => {
+test('nothing is written, and nothing is woken, when the transaction fails or writes no mail', async () => {
+  let woken = 0;
+  world.services.outbox.wake = () => void (woken += 1);
+  await write();
+  expect(woken).toBe(1);
+  await write(0);
+  expect(woken).toBe(1);
   await expect(
     world.database.write(async (tx) => {
       await enqueue(tx, {
@@ -46,7 +52,8 @@ test('nothing is written when the transaction fails', async () => {
       throw new Error('after all not');
     }),
   ).rejects.toThrow('after all not');
-  expect(await rows()).toEqual([]);
+  expect(await rows()).toHaveLength(1);
+  expect(woken).toBe(1);
 });
 
 test('several outboxes send each mail once', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../db/database.ts';
+import { type Db, withMails } from '../db/database.ts';
 import { deliverer, type Compose, type Sending } from './deliver.ts';
 import { insertMails, type Lane } from './queries.ts';
 import type { Transport } from './transport.ts';
@@ -21,7 +21,7 @@ export interface Outbox {
   start(): void;
   /** Waits a little for mails that are being sent; what is left goes out at the next start. */
   stop(): Promise<void>;
-  /** There may be something to send: called after the commit that wrote it. */
+  /** There may be something to send. */
   wake(): void;
   /** Sends all that is due now; returns how many mails were accepted. */
   deliverDue(): Promise<number>;
@@ -31,8 +31,9 @@ const pollMilliseconds = 5_000;
 /** Mails written within this time are claimed and marked together, since each claim waits for the disk. */
 const gatherMilliseconds = 500;
 const stopMilliseconds = 2_000;
-/** Written in the transaction of what the mail reports; call `wake` once that is committed. */
+/** Written in the transaction of what the mail reports, whose commit wakes the outbox. */
 export function enqueue(tx: Db, ...mails: NewMail[]): Promise<void> {
+  if (mails.length > 0) withMails.add(tx);
   return insertMails(
     tx,
     mails.map(({ at, details, dueAt, once, ...rest }) => ({

@@ -71,7 +71,7 @@ function asksOf(db: Db, event: number) {
 
 /** Writes one mail to each owner about all boats that lack something. Returns how many owners are asked. */
 export async function askBuilders(
-  { database, outbox }: Services,
+  { database }: Services,
   { again, boats: chosen, event }: z.output<typeof asked>,
   { actor, at }: AuditContext,
 ): Promise<number> {
@@ -93,7 +93,6 @@ export async function askBuilders(
     await recordHistory(tx, { at, actor, action: 'boats.asked', event, details, told });
     return told.length;
   });
-  outbox.wake();
   return people;
 }
 

@@ -1,6 +1,6 @@
 import * as calls from '#domain/calls/message.ts';
 import { on } from '../http/on.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { askBuilders, listBoatsToComplete } from './ask-builders.ts';
@@ -43,14 +43,11 @@ export function messageRoutes(app: App, services: Services): void {
   const { database, now } = services;
   on(app, calls.previewMessage, ({ body }) => database.read((db) => previewMessage(db, body, services)));
 
-  on(app, calls.sendMessage, async (request) =>
-    success({ id: await sendMessage(services, request.body, auditContext(request, now)) }),
-  );
+  on(app, calls.sendMessage, async (request) => ({
+    id: await sendMessage(services, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.sendTest, async (request) => {
-    await sendTest(services, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.sendTest, (request) => sendTest(services, request.body, auditContext(request, now)));
 
   on(app, calls.readMessages, async ({ params }) => ({
     messages: await database.read((db) => listMessages(db, params.event)),
@@ -72,22 +69,20 @@ export function messageRoutes(app: App, services: Services): void {
 
   on(app, calls.readBoatsToComplete, ({ params }) => database.read((db) => listBoatsToComplete(db, params.event)));
 
-  on(app, calls.askBuildersToComplete, async (request) =>
-    success({ people: await askBuilders(services, request.body, auditContext(request, now)) }),
-  );
+  on(app, calls.askBuildersToComplete, async (request) => ({
+    people: await askBuilders(services, request.body, auditContext(request, now)),
+  }));
 
   linksInMails(app, services);
 }
 
 /** The action of a page behind a mailed link. It needs a POST: scanners open every link of a mail. */
 function linksInMails(app: App, services: Services): void {
-  on(app, calls.declineInvitation, async ({ body }) =>
-    success(await answerInvitation(services, body.token, 'declined_at')),
-  );
+  on(app, calls.declineInvitation, ({ body }) => answerInvitation(services, body.token, 'declined_at'));
 
   on(app, calls.acceptInvitation, async ({ body }) => {
     const { event } = await answerInvitation(services, body.token, 'accepted_at');
-    return success({ event });
+    return { event };
   });
 
   void app.register(async (forms: App) => {
@@ -100,7 +95,6 @@ function linksInMails(app: App, services: Services): void {
     });
     on(forms, calls.unsubscribe, async ({ params }) => {
       await stopNews(services, params.token);
-      return success();
     });
   });
 }
@@ -120,7 +114,6 @@ async function sendTest(
     const details: MessageTest = { message, as: id, fields: gaps };
     await enqueue(tx, { kind: 'message_test', organization: self.id, recipient: self.email, details, at });
   });
-  services.outbox.wake();
 }
 
 /** The messages of an event, newest first, each with its progress. */

@@ -14,7 +14,7 @@ import { insertMessage, insertRecipients, findMessageOnce, noteInvited, noteRemi
  * more on the same day, such as by a second press, returns the existing message.
  */
 export async function sendMessage(services: Services, sent: NewMessage, by: AuditContext): Promise<number> {
-  const { database, outbox } = services;
+  const { database } = services;
   const once = keyOf(sent, by.at);
   const id = await database.write(async (tx) => {
     await advisoryLock(tx, database.kind, `messages ${sent.event}`);
@@ -25,7 +25,6 @@ export async function sendMessage(services: Services, sent: NewMessage, by: Audi
       throw new AppError('recipients_changed', { preview: await previewMessage(tx, sent, services) });
     return writeAll(tx, sent, audience, once, by);
   });
-  outbox.wake();
   return id;
 }
 

@@ -6,7 +6,7 @@ import { requireOrganization, setConfirmed } from './queries.ts';
 
 /** All of them, or none when one is not there. */
 export async function confirmOrganizations(
-  { database, outbox }: Services,
+  { database }: Services,
   ids: number[],
   context: AuditContext,
 ): Promise<void> {
@@ -15,7 +15,6 @@ export async function confirmOrganizations(
   await inEvents(database, events, async (tx) => {
     for (const id of ids.toSorted((one, other) => one - other)) await confirmOne(tx, id, context);
   });
-  outbox.wake();
 }
 
 /** Within a transaction that holds the locks of the events in which they wait. One that is confirmed already gets no second mail. */

@@ -29,14 +29,13 @@ export async function editOrganization(
   edit: OrganizationEdit,
   by: AuditContext,
 ): Promise<{ update?: true }> {
-  const { database, outbox } = services;
+  const { database } = services;
   // Somebody who is confirmed by this may be given a seat that they wait for.
   const events = edit.confirmed ? await database.read((db) => eventsWaitedIn(db, [edit.id])) : [];
   const reached = await askedTooOften(services, edit, by);
   const done = await refusingTakenEmail(
     inEvents(database, events, (tx) => editWithin(tx, services, edit, by, reached)),
   );
-  outbox.wake();
   if (done.reached) throw tooMany(done.reached, 'Saved, but the new address has been asked too often');
   return done.asked ? { update: true } : {};
 }

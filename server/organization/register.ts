@@ -33,7 +33,7 @@ export async function register(
   { event, ...form }: RegistrationForm & { event?: number | undefined },
   { client, asker }: { client: string; asker: Actor | undefined },
 ): Promise<Registered> {
-  const { config, database, now, outbox } = services;
+  const { config, database, now } = services;
   // Each form sends a mail to whatever address it names. One that is refused counts too, so it is counted by itself.
   const tooSoon = await database.write((tx) =>
     reachedLimit(tx, database.kind, [registrationLimit(config, client)], now()),
@@ -48,7 +48,6 @@ export async function register(
     async (tx) => (await registerNew(services, tx, form, event)) ?? (await askOwner(services, tx, form, event)),
   );
   if ('milliseconds' in result) throw tooMany(result, sentTooOften);
-  outbox.wake();
   return result;
 }
 

@@ -2,7 +2,7 @@ import * as calls from '#domain/calls/organization.ts';
 import { on } from '../http/on.ts';
 import { inOrder } from '#domain/import-report.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actingFor, auditContext } from '../login/guard.ts';
 import { sendSheet, uploadedSheet } from '../http/sheets.ts';
 import { importTemplate } from '../spreadsheet/template.ts';
@@ -44,24 +44,18 @@ export function organizationRoutes(app: App, services: Services): void {
     return database.read(async (db) => toOrganization(await requireOrganization(db, wanted)));
   });
 
-  on(app, calls.addOrganizations, async (request) =>
-    success({
-      ids: await createOrganizations(database, request.body.orgs, auditContext(request, now)),
-    }),
-  );
+  on(app, calls.addOrganizations, async (request) => ({
+    ids: await createOrganizations(database, request.body.orgs, auditContext(request, now)),
+  }));
 
-  on(app, calls.register, async (request) =>
-    success({
-      ...(await register(services, request.body, { client: request.ip, asker: request.asker })),
-    }),
-  );
+  on(app, calls.register, (request) => register(services, request.body, { client: request.ip, asker: request.asker }));
 
   on(app, calls.importOrganizations, async (request) => {
     const preview = request.query.preview === 'true';
     const found = await readRows({ ...(await uploadedSheet(request)), preview }, organizationReader);
-    if (preview) return success(await previewed(found, () => previewOrganizations(database, found.rows)));
+    if (preview) return await previewed(found, () => previewOrganizations(database, found.rows));
     const ids = await importOrganizations(database, found.rows, request.query.existing, auditContext(request, now));
-    return success(imported(found, ids));
+    return imported(found, ids);
   });
 
   on(app, calls.downloadOrganizationTemplate, async (_request, reply) =>
@@ -74,23 +68,19 @@ export function organizationRoutes(app: App, services: Services): void {
     return sendSheet(reply, `organizations-${dateIn(now(), defaultZone)}.xlsx`, content);
   });
 
-  on(app, calls.confirmUpdate, async ({ asker, params }) => {
-    await applyChange(services, params, asker?.sessionId);
-    return success();
-  });
+  on(app, calls.confirmUpdate, ({ asker, params }) => applyChange(services, params, asker?.sessionId));
 
   on(app, calls.editOrganization, async (request) => {
     const wanted = actingFor(request, request.body.id);
-    return success({
+    return {
       id: wanted,
       ...(await editOrganization(services, request.body, auditContext(request, now))),
-    });
+    };
   });
 
   on(app, calls.confirmOrganizations, async (request) => {
     const { id: one, ids = [] } = request.body;
     await confirmOrganizations(services, one === undefined ? ids : [one], auditContext(request, now));
-    return success();
   });
 
   on(app, calls.readOrganizationRemoval, (request) => {
@@ -101,13 +91,13 @@ export function organizationRoutes(app: App, services: Services): void {
   on(app, calls.removeOrganization, async (request) => {
     const leaving = actingFor(request, request.params.id);
     const gone = await removeOrganization(database, leaving, auditContext(request, now));
-    return success({ removed: gone.removed, erased: await forgetRemoved(services, gone) });
+    return { removed: gone.removed, erased: await forgetRemoved(services, gone) };
   });
 }
 
 /** Applies the change that the mail describes, once. The reader of the mail may do so, and stays logged in in that browser. */
 async function applyChange(
-  { database, tokens, now, outbox }: Services,
+  { database, tokens, now }: Services,
   { data, token }: { token: string; data: string },
   session?: string,
 ): Promise<void> {
@@ -138,5 +128,4 @@ async function applyChange(
     });
   });
   await refusingTakenEmail(applying);
-  outbox.wake();
 }

@@ -1,6 +1,6 @@
 import * as calls from '#domain/calls/planning.ts';
 import { on } from '../http/on.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { sendSheet, uploadedSheet } from '../http/sheets.ts';
@@ -32,25 +32,21 @@ import { previewPlan, writePlan } from '../leg/import.ts';
 import { errorsOf, type PlannedLeg } from '../leg/plan-legs.ts';
 import type { Plan } from '../spreadsheet/plan.ts';
 
-export function planningRoutes(app: App, { database, now, outbox }: Services): void {
+export function planningRoutes(app: App, { database, now }: Services): void {
   on(app, calls.readGaps, ({ params, query }) => database.read((db) => showGaps(db, { ...params, ...query }, now())));
 
-  on(app, calls.bookGaps, async (request) => {
-    const ids = await bookGaps(database, request.body, auditContext(request, now));
-    outbox.wake();
-    return success({ ids });
-  });
+  on(app, calls.bookGaps, async (request) => ({
+    ids: await bookGaps(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.undoGaps, async (request) => {
-    const count = await undoGaps(database, request.body, auditContext(request, now));
-    outbox.wake();
-    return success({ removed: count });
-  });
+  on(app, calls.undoGaps, async (request) => ({
+    removed: await undoGaps(database, request.body, auditContext(request, now)),
+  }));
 
   on(app, calls.planLegs, async (request) =>
     request.query.preview === 'true'
-      ? success({ rows: await previewTimetable(database, request.body) })
-      : success({ ids: await createTimetable(database, request.body, auditContext(request, now)) }),
+      ? { rows: await previewTimetable(database, request.body) }
+      : { ids: await createTimetable(database, request.body, auditContext(request, now)) },
   );
 
   on(app, calls.importWorkbook, async (request) => {
@@ -58,10 +54,9 @@ export function planningRoutes(app: App, { database, now, outbox }: Services): v
     const { existing, preview } = request.query;
     const upload = await uploadedSheet(request);
     const by = auditContext(request, now);
-    if (preview === 'true') return success({ parts: await previewWorkbook(database, upload, { event, existing }, by) });
+    if (preview === 'true') return { parts: await previewWorkbook(database, upload, { event, existing }, by) };
     const count = await importWorkbook(database, upload, { event, existing }, by);
-    outbox.wake(); // Each who got seats is told of them.
-    return success({ count });
+    return { count };
   });
 
   on(app, calls.exportWorkbook, async ({ params }, reply) => {

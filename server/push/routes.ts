@@ -2,7 +2,7 @@ import * as calls from '#domain/calls/push.ts';
 import { on } from '../http/on.ts';
 import { createHash } from 'node:crypto';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { deleteDeviceOf, devicesOf, deleteDevice, insertDevice } from './queries.ts';
@@ -29,10 +29,7 @@ export function pushRoutes(app: App, services: Services): void {
     };
   });
 
-  on(app, calls.addDevice, async (request) => {
-    await addDevice(services, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.addDevice, (request) => addDevice(services, request.body, auditContext(request, now)));
 
   on(app, calls.removeDevice, async (request) => {
     const by = auditContext(request, now);
@@ -40,7 +37,6 @@ export function pushRoutes(app: App, services: Services): void {
       const gone = await deleteDeviceOf(tx, by.actor.id, request.params.id);
       if (gone > 0) await recordHistory(tx, { ...by, action: 'push.removed', organization: by.actor.id });
     });
-    return success();
   });
 }
 

@@ -110,16 +110,10 @@ async function endBooking(
 }
 
 /** Offers that nobody kept go to the next in line, also where nobody books meanwhile. */
-export async function sweepOffers({
-  database,
-  log,
-  now,
-  outbox,
-}: Pick<Services, 'database' | 'log' | 'now' | 'outbox'>) {
+export async function sweepOffers({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>) {
   const events = await database.read((db) => eventsWithOverdueOffers(db, toIso(now())));
   for (const event of events)
     await inEvent(database, event, () => Promise.resolve()).catch((error: unknown) =>
       log.error({ err: error, event }, 'The offers of an event could not be given on'),
     );
-  if (events.length > 0) outbox.wake();
 }

@@ -1,7 +1,7 @@
 import * as calls from '#domain/calls/registration.ts';
 import { on } from '../http/on.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { createBooker, bookWithin } from './book.ts';
@@ -23,7 +23,7 @@ import type { UndoObstacle } from '#domain/history.ts';
 import { findRemovals } from '../history/queries.ts';
 import type { RemovedRegistration } from './queries.ts';
 
-export function registrationRoutes(app: App, { database, now, outbox }: Services): void {
+export function registrationRoutes(app: App, { database, now }: Services): void {
   const book = createBooker(database);
 
   on(app, calls.readRegistrations, async (request) => {
@@ -48,7 +48,6 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
       await requireVisibleEvent(tx, event, actorOf(request));
       await markNewsSeen(tx, event, actorOf(request).id, ids, now());
     });
-    return success();
   });
 
   on(app, calls.book, async (request) => {
@@ -56,76 +55,58 @@ export function registrationRoutes(app: App, { database, now, outbox }: Services
     const { event, leg, boat, override = true } = request.body;
     const by = auditContext(request, now);
     const id = await book({ event, leg, boat, organization, override, by });
-    return success({ id });
+    return { id };
   });
 
   on(app, calls.changeDay, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const by = auditContext(request, now);
     const ids = await changeDay(database, request.body, organization, by);
-    outbox.wake(); // Somebody for whom an admin acts is told.
-    return success({ ids });
+    return { ids };
   });
 
-  on(app, calls.swapSeats, async (request) => {
-    const ids = await swapSeats(database, request.body, auditContext(request, now));
-    outbox.wake();
-    return success({ ids });
-  });
+  on(app, calls.swapSeats, async (request) => ({
+    ids: await swapSeats(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.removeRegistration, async (request) => {
-    await removeRegistration(database, request.params.id, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.removeRegistration, (request) =>
+    removeRegistration(database, request.params.id, auditContext(request, now)),
+  );
 
-  on(app, calls.removeAllRegistrations, async (request) => {
-    const count = await removeAllRegistrations(database, request.body, {
+  on(app, calls.removeAllRegistrations, async (request) => ({
+    removed: await removeAllRegistrations(database, request.body, {
       ...auditContext(request, now),
-    });
-    return success({ removed: count });
-  });
+    }),
+  }));
 
-  on(app, calls.undoRemovals, async (request) => {
-    const ids = await undoRemovals(database, request.body.ids, auditContext(request, now));
-    outbox.wake(); // Each is told of the booking that is there again.
-    return success({ ids });
-  });
+  on(app, calls.undoRemovals, async (request) => ({
+    ids: await undoRemovals(database, request.body.ids, auditContext(request, now)),
+  }));
 }
 
-export function waitRoutes(app: App, { database, now, outbox }: Services): void {
+export function waitRoutes(app: App, { database, now }: Services): void {
   on(app, calls.joinLine, async (request) => {
     const organization = actingFor(request, request.body.organization);
     const id = await joinLine(database, { ...request.body, organization }, auditContext(request, now));
-    outbox.wake(); // A seat that was free has been given at once.
     const { waiting } = await database.read((db) => listWaiting(db, request.body.event, actorOf(request), now()));
-    return success({ id, position: waiting.find((place) => place.id === id)?.position ?? 0 });
+    return { id, position: waiting.find((place) => place.id === id)?.position ?? 0 };
   });
 
   on(app, calls.readWaitingList, (request) =>
     database.read((db) => listWaiting(db, request.params.event, actorOf(request), now())),
   );
 
-  on(app, calls.pauseLine, async (request) => {
-    await pauseLine(database, request.body.event, request.body.paused, auditContext(request, now));
-    outbox.wake();
-    return success();
-  });
+  on(app, calls.pauseLine, (request) =>
+    pauseLine(database, request.body.event, request.body.paused, auditContext(request, now)),
+  );
 
-  on(app, calls.fillSeat, async (request) => {
-    const id = await bookNext(database, request.body, auditContext(request, now));
-    outbox.wake();
-    return success({ id });
-  });
+  on(app, calls.fillSeat, async (request) => ({
+    id: await bookNext(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.leaveLine, async (request) => {
-    await leaveLine(database, request.params.id, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.leaveLine, (request) => leaveLine(database, request.params.id, auditContext(request, now)));
 
-  on(app, calls.keepSeat, async (request) => {
-    await keepSeat(database, request.params.id, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.keepSeat, (request) => keepSeat(database, request.params.id, auditContext(request, now)));
 }
 
 /** An offer becomes a booking like any other; to keep one that is kept already changes nothing. */

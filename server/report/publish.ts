@@ -10,11 +10,7 @@ import { buildersOf, findReport, markPublished } from './builder-queries.ts';
  * since is told by the next press. It cannot be taken back, since it has been read: switching 'After the event' off closes it.
  * Returns how many are told.
  */
-export async function publish(
-  { database, outbox }: Services,
-  event: number,
-  { actor, at }: AuditContext,
-): Promise<number> {
+export async function publish({ database }: Services, event: number, { actor, at }: AuditContext): Promise<number> {
   const people = await database.write(async (tx) => {
     const state = await findReport(tx, event);
     if (!state) throw new AppError('event_not_found');
@@ -30,6 +26,5 @@ export async function publish(
       await recordHistory(tx, { at, actor, action: 'report.published', event, details: { people: told.length }, told });
     return told.length;
   });
-  outbox.wake();
   return people;
 }

@@ -4,7 +4,7 @@ import { on } from '../http/on.ts';
 import { AppError } from '#domain/errors.ts';
 import { reportKinds } from '#domain/report.ts';
 import { toIso } from '#domain/time.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import { sendSheet } from '../http/sheets.ts';
 import type { Services } from '../services.ts';
@@ -61,9 +61,9 @@ function builderRoutes(app: App, services: Services): void {
     database.read(async (db) => ({ people: await listPeople(db, request.params.event, now()) })),
   );
 
-  on(app, calls.publishBuilderReport, async (request) =>
-    success({ people: await publish(services, request.body.event, auditContext(request, now)) }),
-  );
+  on(app, calls.publishBuilderReport, async (request) => ({
+    people: await publish(services, request.body.event, auditContext(request, now)),
+  }));
 }
 
 interface Row {

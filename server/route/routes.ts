@@ -1,7 +1,7 @@
 import * as calls from '#domain/calls/route.ts';
 import { on } from '../http/on.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { placesOf, startsOf, storedPlaces, storedTransfers } from '../facts/place-queries.ts';
@@ -25,10 +25,7 @@ export function routeRoutes(app: App, { database, now }: Services): void {
     }),
   );
 
-  on(app, calls.savePlaces, async (request) => {
-    await savePlaces(database, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.savePlaces, (request) => savePlaces(database, request.body, auditContext(request, now)));
 
   on(app, calls.readWhereabouts, ({ params: { date, id } }) =>
     database.read((db) => showWhereabouts(db, id, date, now())),

@@ -1,6 +1,6 @@
 import * as calls from '#domain/calls/safety.ts';
 import { on } from '../http/on.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { sendSheet } from '../http/sheets.ts';
 import { actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
@@ -39,22 +39,16 @@ import { peopleOf } from '../facts/people-queries.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
 
 export function safetyRoutes(app: App, services: Services): void {
-  const { database, now, outbox } = services;
+  const { database, now } = services;
   on(app, calls.readCard, (request) =>
     database.read((db) => showCard(db, request.params.event, actorOf(request), now())),
   );
 
-  on(app, calls.saveCard, async (request) => {
-    const version = await saveCard(database, request.body, auditContext(request, now));
-    outbox.wake();
-    return success({ version });
-  });
+  on(app, calls.saveCard, async (request) => ({
+    version: await saveCard(database, request.body, auditContext(request, now)),
+  }));
 
-  on(app, calls.confirmCard, async (request) => {
-    await confirmCard(database, request.body, actorOf(request), now());
-    outbox.wake();
-    return success();
-  });
+  on(app, calls.confirmCard, (request) => confirmCard(database, request.body, actorOf(request), now()));
 
   on(app, calls.exportConfirmations, async (request, reply) => {
     const { event } = request.params;

@@ -1,6 +1,6 @@
 import * as calls from '#domain/calls/settings.ts';
 import { on } from '../http/on.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { editSettings } from './edit.ts';
@@ -31,12 +31,9 @@ export function settingsRoutes(app: App, services: Services): void {
 
   on(app, calls.readHealth, () => readHealth(services));
 
-  on(app, calls.saveSettings, async (request) => {
-    await editSettings(database, request.body, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.saveSettings, (request) => editSettings(database, request.body, auditContext(request, now)));
 
-  on(app, calls.previewMail, async (request) => success({ ...(await previewMail(services, request.body)) }));
+  on(app, calls.previewMail, async (request) => ({ ...(await previewMail(services, request.body)) }));
 }
 
 /** Signed out one sees the front page and the contact, signed in also the welcome and who may book; the rest is for admins. */

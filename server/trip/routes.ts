@@ -3,7 +3,7 @@ import { on } from '../http/on.ts';
 import type { FastifyReply } from 'fastify';
 import type { BookedTrip } from '#domain/booked-trip.ts';
 import { AppError } from '#domain/errors.ts';
-import { type App, success } from '../http/routing.ts';
+import type { App } from '../http/routing.ts';
 import { actorOf, auditContext, mayReach } from '../login/guard.ts';
 import { bookedTrips } from './queries.ts';
 import type { Services } from '../services.ts';
@@ -40,13 +40,10 @@ export function tripRoutes(app: App, { config, database, now }: Services): void 
 
   on(app, calls.makeFeed, async (request) => {
     const token = await makeFeed(database, auditContext(request, now));
-    return success({ address: `${publicUrl}/api/feed/${token}` });
+    return { address: `${publicUrl}/api/feed/${token}` };
   });
 
-  on(app, calls.endFeed, async (request) => {
-    await removeFeed(database, auditContext(request, now));
-    return success();
-  });
+  on(app, calls.endFeed, (request) => removeFeed(database, auditContext(request, now)));
 
   on(app, calls.readCalendarFeed, async ({ params }, reply) => {
     const trips = await database.read(async (db) => {

@@ -17,7 +17,7 @@ const boatOfOverview = namedBoat.extend({
   taken: z.int(),
 });
 
-/** An event at a glance, for its organisers. All but the legs is about every test driver that there is. */
+/** An event at a glance, for its organisers. All but the legs is about its guests who have not declined. */
 export const overview = z.object({
   legs: z.array(legOfOverview),
   boats: z.array(boatOfOverview).describe('Those most wanted first'),

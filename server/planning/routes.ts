@@ -11,6 +11,7 @@ import { listBoats } from '../boat/queries.ts';
 import { exportColumns as boatColumns } from '../boat/sheet-columns.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
+import { invitedTo } from '../facts/guest-queries.ts';
 import { listForExport } from '../leg/list-for-export.ts';
 import { exportColumns as legColumns } from '../leg/sheet-columns.ts';
 import { allOrganizations } from '../organization/queries.ts';
@@ -74,8 +75,9 @@ async function exportWorkbook(db: Db, id: number): Promise<{ name: string; conte
     ...seat,
     boat: { ...seat.boat, ...names.get(seat.boat.id) },
   }));
-  const named = new Set([...boats.map(({ owner }) => owner.id), ...seats.map((seat) => seat.organization?.id)]);
-  const people = (await allOrganizations(db)).filter((each) => each.type !== 'admin' || named.has(each.id));
+  const guests = await invitedTo(db, id).select('organization.id').execute();
+  const named = new Set([...guests.map((guest) => guest.id), ...boats.map(({ owner }) => owner.id), ...seats.map((seat) => seat.organization?.id)]); // prettier-ignore
+  const people = (await allOrganizations(db)).filter((each) => named.has(each.id));
   const legs = await listForExport(db, id);
   return {
     name: `event-${event.start_date}.xlsx`,

@@ -1,6 +1,7 @@
 import { byStart } from '#domain/booking/overlap.ts';
 import type { Organization } from '#domain/organization.ts';
 import { byName, byPersonName } from '#domain/name-order.ts';
+import { guestsOf } from '../facts/guest-queries.ts';
 import type { Db } from '../db/database.ts';
 import { allOrganizations } from '../organization/queries.ts';
 import type { BookedSeat } from '../registration/list-queries.ts';
@@ -35,7 +36,8 @@ export async function guestSeats(
 }
 
 /** By last name, as a guest list is read. */
-export async function testDrivers(db: Db): Promise<Organization[]> {
-  const drivers = (await allOrganizations(db)).filter(({ type }) => type === 'test driver');
+export async function testDrivers(db: Db, event: number): Promise<Organization[]> {
+  const guests = new Set((await guestsOf(db, event).select('organization.id').execute()).map(({ id }) => id));
+  const drivers = (await allOrganizations(db)).filter(({ id }) => guests.has(id));
   return drivers.toSorted(byPersonName);
 }

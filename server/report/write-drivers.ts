@@ -41,7 +41,7 @@ function inOneLine({ date, start_time, identifier, ...boat }: BookedSeat): strin
 export async function writeDrivers(db: Db, event: number): Promise<Sheet<Guest>> {
   const booked = Map.groupBy(await bookedSeats(db, { event }), (seat) => seat.organization);
   const moment = (seat: BookedSeat) => seat.date + seat.start_time;
-  const rows = (await testDrivers(db)).map((driver) => {
+  const rows = (await testDrivers(db, event)).map((driver) => {
     const bookings = (booked.get(driver.id) ?? []).toSorted((a, b) => moment(a).localeCompare(moment(b)));
     return { ...driver, bookings };
   });
@@ -65,9 +65,9 @@ const everyColumn = (zone: string): Column<Organization>[] => [
   ...fieldColumns,
 ];
 
-/** Every field of every test driver, by the names that the fields have everywhere; log-ins by the clock of the event. */
+/** Every field of every guest, by the names that the fields have everywhere; log-ins by the clock of the event. */
 export async function writeDriversDump(db: Db, event: number): Promise<Sheet<Organization>> {
   const { time_zone } = await requireEvent(db, event);
   const columns = everyColumn(time_zone);
-  return { name: reportNames.testerdump, columns, rows: await testDrivers(db), frozenColumns: 2 };
+  return { name: reportNames.testerdump, columns, rows: await testDrivers(db, event), frozenColumns: 2 };
 }

@@ -3,6 +3,7 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
+import { readGuests } from '#domain/calls/guest.ts';
 import { readLegs } from '#domain/calls/leg.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -31,6 +32,7 @@ export function Component() {
   const event = firstActive(events, Date.now());
   const places = placesOf({
     event: event?.id,
+    guests: (useRead(readGuests, { id: event?.id }).data?.guests ?? []).map(({ organization }) => organization),
     events,
     people: useRead(readOrganizations).data ?? [],
     boats: useRead(readBoats).data ?? [],

@@ -11,8 +11,9 @@ const person = (id: number, first_name: string, last_name: string) => ({
 });
 const places = placesOf({
   event: 1,
+  guests: [2, 3],
   events: [{ id: 1, name: 'Hanko', location: 'Harbour' }],
-  people: [person(2, 'Jan', 'Maijanen'), person(3, 'Maija', 'Meri')],
+  people: [person(2, 'Jan', 'Maijanen'), person(3, 'Maija', 'Meri'), person(9, 'Olli', 'Other')],
   boats: [{ id: 4, make: 'Nimbus', model: 'T9', event: { id: 1, name: 'Hanko' } }],
   legs: [{ id: 5, identifier: 'A22', date: '2026-06-10', start_time: '09:00', end_time: '10:00' }],
 });
@@ -36,6 +37,10 @@ test('a person is found by letters of the name, and can be booked for; names tha
   expect(found('weekly jan')).toHaveLength(2);
 });
 
+test('who is no guest of the event has a page, and is not booked for', () => {
+  expect(found('olli')).toEqual(['Olli Other /organizations/9']);
+});
+
 test('a boat and a leg are found by their names', () => {
   expect(found('t9')).toEqual(['Nimbus T9 /boats/4', 'Boat broken: Nimbus T9 /events/1/today?change=&boat=4']);
   expect(found('a22')).toEqual(['Leg A22 /legs/5', '09:00 late: A22 /events/1/today?change=&leg=5']);
@@ -44,7 +49,7 @@ test('a boat and a leg are found by their names', () => {
 test('without an event there is nobody to book for', () => {
   expect(
     foundPlaces(
-      placesOf({ event: undefined, events: [], people: [person(3, 'Maija', 'Meri')], boats: [], legs: [] }),
+      placesOf({ event: undefined, guests: [], events: [], people: [person(3, 'Maija', 'Meri')], boats: [], legs: [] }),
       'maija',
     ),
   ).toHaveLength(1);

@@ -19,6 +19,8 @@ export interface Place {
 interface Known {
   /** The one that is booked for. */
   event: number | undefined;
+  /** Of that event: its test drivers who can be booked for; others have their page. */
+  guests: readonly number[];
   events: Pick<Event, 'id' | 'name' | 'location'>[];
   people: Pick<Organization, 'id' | 'type' | 'email' | 'first_name' | 'last_name' | 'organization_name'>[];
   boats: Pick<Boat, 'id' | 'make' | 'model' | 'event'>[];
@@ -26,14 +28,16 @@ interface Known {
 }
 
 /** The targets for an organiser: the pages of the event and what is done there, then what has a name. */
-export function placesOf({ boats, event, events, legs, people }: Known): Place[] {
+export function placesOf({ boats, event, events, guests, legs, people }: Known): Place[] {
   return [
     ...(event === undefined ? [] : pagesOf(event)),
     ...events.flatMap(({ id, location, name }) => [
       { label: name, kind: ['Event', location].filter(Boolean).join(', '), to: link('event', { id }), words: location },
       { label: `Calendar of ${name}`, kind: 'Bookings', to: link('calendar', { eid: id }), words: '' },
     ]),
-    ...people.flatMap((person) => peopleOf(person, event)),
+    ...people.flatMap((person) =>
+      peopleOf(person, person.type !== 'test driver' || guests.includes(person.id) ? event : undefined),
+    ),
     ...boats.map((boat) => ({
       label: boatName(boat),
       kind: `Boat, ${boat.event.name}`,

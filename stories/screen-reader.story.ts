@@ -13,13 +13,13 @@ test('the calendar, its legs and their changes are read aloud', async ({ seatria
     - link "Skip to the content"
     - banner:
       - navigation "Main"
+    - navigation "Event":
+      - link "My day"
+      - link "Boats"
+      - link "Book"
     - main:
       - heading "Marina Days" [level=1]
       - paragraph: /The marina · .+/
-      - navigation "Event":
-        - link "My day"
-        - link "Boats"
-        - link "Book"
       - navigation "Days of the event":
         - link /1 of \\d/
         - link /0 legs/

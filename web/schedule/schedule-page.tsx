@@ -219,15 +219,17 @@ function DaySchedule(props: DayScheduleProps) {
         )}
         <Aside schedule={schedule} opened={!isPhone && pressed && (panel || shownBoat) !== undefined}>
           <WhenRested moving={moving}>
-            {!isPhone && panel}
-            {shownBoat && (
-              <BoatPanel key={shownBoat.id} boat={shownBoat} schedule={schedule} onClose={() => setBoat(undefined)} />
-            )}
             <div className={classes.beside}>
-              <ZoneNote event={event} />
+              {!isPhone && panel}
+              {shownBoat && (
+                <BoatPanel key={shownBoat.id} boat={shownBoat} schedule={schedule} onClose={() => setBoat(undefined)} />
+              )}
+              <div className={classes.zone}>
+                <ZoneNote event={event} />
+              </div>
+              <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />
+              {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
             </div>
-            <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />
-            {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
             {changes.length > 0 && (
               <PendingChanges {...props} names={names} schedule={schedule} onApplied={setApplied} />
             )}

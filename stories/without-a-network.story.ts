@@ -37,8 +37,10 @@ async function beforeTheTunnel(seatrial: Seatrial) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const answer of ['"events":[{', '"legs":[{', '"registrations":[{'])
     await expect.poll(() => keptTexts(page)).toContain(answer);
+  await page.goto(`/events/${marina.event}/boats`);
+  await expect.poll(() => keptTexts(page)).toContain('"attachments":[]');
   // Once more, now with everything in its place.
-  await page.reload();
+  await page.goto(`/register/${marina.event}`);
   await expect(legOf(page, 'Wave')).toContainText('Registered');
   return { marina, leg, page };
 }
@@ -59,6 +61,10 @@ test('without a network the last seen calendar and trips stay and open again, ma
     await expect(legOf(page, 'Wave')).toContainText('Registered Nimbus T9');
     await toMyDay(page);
     await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave' })).toContainText('Boat: Nimbus, T9');
+    await page.goto(`/events/${marina.event}/boats`);
+    await expect(page.getByRole('list', { name: '1 boat' })).toContainText('Nimbus T9');
+    const tabs = page.getByRole('navigation', { name: 'Event' }).getByRole('link');
+    await expect(tabs).toHaveText(['My day', 'Boats', 'Book']);
     await page.goto(`/legs/${leg}`);
     await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Your seat');
     await page.goto(`/register/${marina.event}?date=${marina.date}&leg=${leg}`);

@@ -24,6 +24,7 @@ export const readBoatsOfEvent = call('GET /api/event/:id/boats', {
   answer: z.object({ boats: z.array(boatToBrowse) }),
   about: 'boats',
   shows: 'boats',
+  kept: true,
 });
 
 export const readBoat = call('GET /api/boat/:id', {

@@ -7,12 +7,15 @@ import { neededFiles, readManifest } from './page-files.ts';
 /** The pages that open without a network, with all that they need. */
 const offlinePages = [
   'index.html',
+  'web/layout/tabs.tsx',
   'web/home/home-page.tsx',
   'web/home/signed-in-home.tsx',
   'web/login/login-page.tsx',
   'web/home/event-selection-page.tsx',
   'web/book/calendar-page.tsx',
   'web/book/my-day-page.tsx',
+  'web/boats/browse-page.tsx',
+  'web/boats/boat-page.tsx',
   'web/book/plan-sheet.tsx',
   'web/after/drove-page.tsx',
   'web/book/trip-sheet.tsx',

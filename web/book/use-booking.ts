@@ -107,13 +107,13 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
   };
 }
 
-/** Only the server itself refuses; no answer, or a proxy's, leaves open what happened. */
+/** Only the server itself refuses, and nothing came of what was not sent; no answer, or a proxy's, leaves open what happened. */
 function refusalCode(error: unknown): string | undefined {
-  return error instanceof RequestError && error.refusal ? error.code : undefined;
+  return error instanceof RequestError && (error.refusal || error.code === 'not_sent') ? error.code : undefined;
 }
 
 function textFor(error: unknown, code: string, name: string | undefined): string {
-  return name === undefined ? errorText(error) : refusalText(code as ErrorCode, name);
+  return name === undefined || code === 'not_sent' ? errorText(error) : refusalText(code as ErrorCode, name);
 }
 
 /** A button that does nothing, such as while a change is on its way, keeps the focus: `disabled` would take it. */

@@ -8,7 +8,7 @@ import { useClock } from '#web/ui/clock.ts';
 
 /** The phase of an event, that of somebody with these trips, and when booking opens, such as 'Thu 18:00', as long as nobody can book yet. */
 export function usePhase(event: Event) {
-  const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
+  const hasDraw = useRead(readEvent, { id: event.id }, { enabled: event.wishes }).data?.draw === true;
   const { data: draw } = useRead(readDraw, { event: event.id }, { enabled: hasDraw });
   const clock = useClock(event.time_zone);
   const phaseFor = (trips?: readonly SailingTrip[]): Phase => phase({ ...event, draw }, clock, trips);

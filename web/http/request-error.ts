@@ -1,8 +1,8 @@
 import type { ErrorCode, Refusal } from '#domain/errors.ts';
 import { generalErrors } from '#domain/general-errors.ts';
 
-/** Besides the server's refusals: no connection, no answer in time, and an answer of something else. */
-export type RequestErrorCode = ErrorCode | 'offline' | 'no_answer' | 'not_ours';
+/** Besides the server's refusals: no connection, nothing sent for want of one, no answer in time, and an answer of something else. */
+export type RequestErrorCode = ErrorCode | 'offline' | 'not_sent' | 'no_answer' | 'not_ours';
 const offlineText = 'No connection. Nothing has been lost: try again when you are back online.';
 const lateReadText = 'The server does not answer. Please try again in a moment.';
 const lateWriteText =
@@ -32,6 +32,11 @@ export function offline(): RequestError {
   return new RequestError(0, 'offline', offlineText);
 }
 
+/** The device had no network when the button was pressed. */
+export function notSent(): RequestError {
+  return new RequestError(0, 'not_sent', 'You are offline, nothing was sent.');
+}
+
 export function tooLate(method = 'GET'): RequestError {
   return new RequestError(0, 'no_answer', method === 'GET' ? lateReadText : lateWriteText);
 }
@@ -47,7 +52,7 @@ export function foreignAnswer(): RequestError {
 
 /** Whether the server itself has said nothing. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof RequestError && ['offline', 'no_answer', 'not_ours'].includes(error.code);
+  return error instanceof RequestError && ['offline', 'not_sent', 'no_answer', 'not_ours'].includes(error.code);
 }
 
 /** A proxy's answer is not one of our refusals, so its body may be anything: its text is taken where it has one. */

@@ -1,6 +1,6 @@
 import { organizationTypes } from '#domain/organization-types.ts';
 import { clearToken, readSession, readToken, storeRedirectPath } from './session.ts';
-import { foreignAnswer, offline, refused, tooLate } from './request-error.ts';
+import { foreignAnswer, notSent, offline, refused, tooLate } from './request-error.ts';
 
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
 
@@ -35,9 +35,10 @@ export async function openResponse(path: string, init: RequestInit): Promise<Res
   // A crew has a link of its own, whose end ends no session.
   const token = headers.has('Authorization') ? null : readToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const isOffline = !navigator.onLine && init.method !== 'GET';
   const response =
     (init.method === 'GET' && (await firstAnswer(path, token))) ||
-    (await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init)));
+    (await fetch(path, { ...init, headers }).catch((error: unknown) => unanswered(error, init, isOffline)));
   const isOurs = !isPage(response.headers.get('Content-Type'));
   if (isOurs) connection.reached();
   else connection.lost();
@@ -53,11 +54,12 @@ export function isPage(contentType: string | null): boolean {
 }
 
 /** No answer, or only half of one. A request that was aborted on purpose throws as it is. */
-export function unanswered(error: unknown, { method, signal }: RequestInit): never {
+export function unanswered(error: unknown, { method, signal }: RequestInit, isOffline = false): never {
   const isLate = signal?.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   if (signal?.aborted && !isLate) throw error;
   connection.lost();
-  throw isLate ? tooLate(method) : offline();
+  if (isLate) throw tooLate(method);
+  throw isOffline ? notSent() : offline();
 }
 
 interface ConnectionObserver {

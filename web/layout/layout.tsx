@@ -1,12 +1,28 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { version } from '../../package.json';
 import { OfflineSign } from '#web/quay/offline-sign.tsx';
 import { link } from '#web/paths.ts';
-import { Link, useIsLeaving, useLocation } from '#web/router/routing.tsx';
+import { Guard, Link, useIsLeaving, useLocation } from '#web/router/routing.tsx';
 import classes from './layout.module.css';
+import { useSession } from '#web/http/session.ts';
+import { withinLoadTimeout } from '#web/ui/lazy-loading.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { type RefObject, useEffect, useRef } from 'react';
-import { Tabs } from './tabs.tsx';
+
+/** Beside the frame, which visitors load too. */
+const Tabs = lazy(async () => ({ default: (await withinLoadTimeout(() => import('./tabs.tsx'))).Tabs }));
+/** Of journalists and builders. A form has its own bar at the thumb. */
+function EventTabs() {
+  const { type } = useSession();
+  const path = useLocation().pathname;
+  if (!type || type === 'admin' || /\/(?:new|edit)$/.test(path)) return null;
+  return (
+    <Guard broken={() => null}>
+      <Suspense fallback={<div className={classes.tabsToCome} />}>
+        <Tabs />
+      </Suspense>
+    </Guard>
+  );
+}
 
 /** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -20,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       <OfflineSign />
-      <Tabs />
+      <EventTabs />
       <div className={classes.waiting} data-waiting={waiting || undefined} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
         {children}

@@ -23,21 +23,16 @@ type Tab = { to: string; label: string; drawing: keyof typeof drawings; isHere: 
 
 /** The ways between the places of an event, on every page of it, also before its data is there: at the thumb on a phone, tabs on a desk. Organisers have theirs in the head of their pages. */
 export function Tabs() {
-  const { type } = useSession();
+  const isBuilder = useSession().type === 'manufacturer';
   const path = useLocation().pathname;
-  const event = useEventOf(path, type === 'manufacturer' || type === 'test driver');
-  if (type === 'manufacturer' && isBuilders(path)) return <TabBar tabs={tabsOfBuilder(path, event)} />;
-  if (type === 'test driver' && event && isJournalists(path)) return <TabsOfJournalist event={event} path={path} />;
-  return null;
+  const event = useEventOf(path);
+  if (isBuilder) return <TabBar tabs={tabsOfBuilder(path, event)} />;
+  return event ? <TabsOfJournalist event={event} path={path} /> : null;
 }
 
-const isJournalists = (path: string) => /^\/(?:register|events|boats)\/\d|^\/downloads/.test(path);
-/** A form has its own bar at the thumb. */
-const isBuilders = (path: string) => /^\/(?:register|events|boats|legs|downloads|$)(?!.*\/(?:new|edit)$)/.test(path);
-
 /** The event that the address names, or whose boat it names; else the one that is on or next, or was last. */
-function useEventOf(path: string, enabled: boolean): Event | undefined {
-  const events = useRead(readEvents, {}, { enabled }).data ?? [];
+function useEventOf(path: string): Event | undefined {
+  const events = useRead(readEvents).data ?? [];
   const [, place, id] = /^\/(register|events|boats)\/(\d+)/.exec(path) ?? [];
   const boat = useRead(readBoat, { id: place === 'boats' ? Number(id) : undefined }, { enabled: false }).data;
   const named = place === 'boats' ? boat?.event.id : Number(id);

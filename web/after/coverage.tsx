@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { answerPublished, readCoverage, removeCoverage } from '#domain/calls/after.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -22,15 +23,30 @@ interface CoverageProps {
 /** 'Have you published?': one field, the boats that one drove, and what one has said before. */
 export function Coverage({ asked, drove, event }: CoverageProps) {
   const coverage = useRead(readCoverage, { id: event });
+  /** How many there were when one began. */
+  const [adding, setAdding] = useState<number>();
   if (!coverage.data) return <QueryStandIn query={coverage} />;
   const { answer, pieces } = coverage.data;
+  const adds = pieces.length === 0 || asked || adding === pieces.length;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="published">
       <Title order={2} size="h3" id="published" mb="xs">
         Have you published?
       </Title>
       {pieces.length > 0 && <Pieces pieces={pieces} />}
-      <NewPiece key={pieces.length} event={event} boats={drove.map(({ boat }) => boat)} asked={asked} mayNameOthers />
+      {adds ? (
+        <NewPiece key={pieces.length} event={event} boats={drove.map(({ boat }) => boat)} asked={asked} mayNameOthers />
+      ) : (
+        <Button
+          variant="default"
+          mt="sm"
+          // The form that had the focus is not there any more.
+          autoFocus={adding !== undefined}
+          onClick={() => setAdding(pieces.length)}
+        >
+          Another piece
+        </Button>
+      )}
       {pieces.length === 0 && <Answers event={event} answer={answer} />}
     </Paper>
   );

@@ -20,7 +20,9 @@ interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'o
 export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
   const { calendar, name, planning } = props;
   const [opened, setOpened] = useState(false);
-  const [booked, setBooked] = useState<number[]>([]);
+  const [taken, setTaken] = useState<number[]>([]);
+  // What was given back since cannot be given back again.
+  const booked = taken.filter((id) => props.day.some(({ registration }) => registration === id));
   const undo = useChange(changeDay);
   const open = () => {
     if (!planning.plan) planning.start();
@@ -35,13 +37,13 @@ export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
       )}
       <PlanSheet
         {...props}
-        onBooked={setBooked}
+        onBooked={setTaken}
         opened={opened && planning.plan !== undefined}
         onClose={() => setOpened(false)}
       />
       {booked.length > 0 && (
-        <ChangeBar label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setBooked([])}>
-          <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setBooked([])}>
+        <ChangeBar label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setTaken([])}>
+          <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setTaken([])}>
             Undo
           </CallButton>
         </ChangeBar>

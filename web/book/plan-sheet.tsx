@@ -10,6 +10,7 @@ import { ask, longestWaitForAnswer } from '#web/http/ask.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/trip/leg-words.ts';
+import { Close, Lock } from '#web/ui/icons.tsx';
 import { BoatRow } from '#web/ui/row.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -76,17 +77,18 @@ function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning
           </>
         }
         action={
-          <Group gap="xs">
+          <Group gap="xs" wrap="nowrap">
             <Button
+              px="sm"
               variant={kept ? 'filled' : 'default'}
               aria-label={`Keep: ${text}`}
               aria-pressed={kept}
               onClick={() => planning.keep(trip)}
             >
-              Keep
+              <Lock />
             </Button>
-            <Button variant="default" aria-label={`Drop: ${text}`} onClick={() => planning.drop(trip)}>
-              Drop
+            <Button px="sm" variant="default" aria-label={`Drop: ${text}`} onClick={() => planning.drop(trip)}>
+              <Close />
             </Button>
           </Group>
         }

@@ -22,8 +22,6 @@ export const dayChange = z.object({
   override: z.boolean().optional(),
 });
 export type DayChange = z.infer<typeof dayChange>;
-/** Two bookings whose people change places. */
-export const seatSwap = z.object({ event: id, registrations: z.tuple([id, id]) });
 export const allRegistrationsOf = z.object({ event: id, organization: id });
 
 /** `organization` is for admins; a manufacturer or test driver sees its own bookings only. */

@@ -3,7 +3,7 @@ import { workbook } from '../server/testing/sheets.ts';
 import { faultsHere } from './testing/axe.ts';
 import { addBoats, addDriver, addEvent, addLeg, book, register } from './testing/marina.ts';
 import type { Seatrial } from './testing/seatrial.ts';
-import { field } from './testing/on-screen.ts';
+import { field, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 import { dayFromToday } from './testing/today.ts';
 
@@ -73,12 +73,14 @@ test('on a desk a day on which much needs the organiser has few controls and one
   await sheet.getByRole('button', { name: 'Swap', exact: true }).click();
   await sheet.getByRole('list', { name: 'Swap with' }).getByRole('button', { name: /Dag/ }).click();
   await expect(sheet.getByRole('list', { name: 'People aboard' })).toContainText('Dag');
-  await seatrial.mailbox.letterTo('Edda@press.test', { about: 'Your day has changed' });
   await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page, 'Everything is as it was')).toBeVisible();
 
   const tabs = page.getByRole('navigation', { name: 'Event', exact: true });
   await expect(tabs.getByRole('link')).toHaveText(['Today', 'Schedule', 'Boats', 'People', 'Quay']);
   const top = async () => (await tabs.boundingBox())?.y;
+  await page.evaluate(() => scrollTo(0, 0));
   const height = await top();
   for (const place of ['Boats', 'People', 'Today'] as const) {
     await tabs.getByRole('link', { name: place }).click();

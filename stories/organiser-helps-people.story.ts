@@ -13,11 +13,13 @@ test('everybody who waits is confirmed in two clicks from home', async ({ seatri
   await expect(notice(page, 'Confirmed')).toBeVisible();
   await seatrial.mailbox.letterTo('cid@boating.test', { about: 'Your registration has been confirmed' });
   await page.goto(`/events/${event}/people`);
-  await expect(page.getByRole('button', { name: 'Test drivers (4)' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^To confirm/ })).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
   const row = page.getByRole('row', { name: /Kim/ });
   await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: /^To confirm/ })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50);
+  await page.goto('/organizations');
+  await expect(page.getByRole('button', { name: 'Test drivers (4)' })).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50);
   const box = await row.locator('label').boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -45,8 +47,19 @@ test('somebody on the phone gets a seat in four clicks', async ({ seatrial }) =>
   await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
   await expect(legOf(page, 'Morning')).toContainText('Registered');
 
+  await page.goto(`/events/${marina.event}/people`);
+  await page.getByRole('button', { name: /^Maija Meri, .*09:00/ }).click();
+  const day = page.getByRole('dialog', { name: /^Maija Meri, / });
+  await day.getByRole('button', { name: /09:00 Nimbus T9/ }).click();
+  await day.getByRole('button', { name: 'Remove' }).click();
+  await expect(day.getByRole('button', { name: 'Seat, 1 boat' })).toBeVisible();
+  expect(await faultsHere(page, 'a day of a guest')).toEqual([]);
+  await day.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Maija Meri, .*09:00/ })).toBeVisible();
+
   await page.goto(`/organizations/${maija}`);
-  await expect(page.getByRole('article')).toContainText('Boat: Nimbus T9');
+  await expect(page.getByRole('button', { name: /09:00 Nimbus T9/ })).toBeVisible();
   await page.getByRole('link', { name: 'Book for Maija' }).click();
   await expect(page).toHaveURL(`/register/${marina.event}?organization=${maija}`);
 });

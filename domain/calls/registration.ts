@@ -1,7 +1,7 @@
 import { made, madeSeveral, done, removed } from './answers.ts';
 import { newWaiting, waitingList, seatToFill } from '../waiting/waiting.ts';
 import { pathId, byId, id } from '../fields.ts';
-import { registration, newRegistration, dayChange, seatSwap, allRegistrationsOf } from '../registration.ts';
+import { registration, newRegistration, dayChange, allRegistrationsOf } from '../registration.ts';
 import { undoRequest } from '../history.ts';
 import { seenNews, tripNews } from '../trip-news.ts';
 import { z } from 'zod';
@@ -36,15 +36,6 @@ export const changeDay = call('POST /api/reg/day', {
   summary: 'Change the bookings of a day in one step',
   note: "seats given back and booked together or not at all; another's seat to give back 404",
   body: dayChange,
-  answer: madeSeveral,
-  changes: ['registrations', 'legs', 'history'],
-});
-
-export const swapSeats = call('POST /api/reg/swap', {
-  who: adminOnly,
-  summary: 'Let two people change places',
-  note: 'both people move or neither',
-  body: seatSwap,
   answer: madeSeveral,
   changes: ['registrations', 'legs', 'history'],
 });

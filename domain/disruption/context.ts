@@ -30,6 +30,8 @@ export interface Move extends ChosenMove {
   registration: number;
   /** Why the seat could not stay, or why there is no other. */
   why: string;
+  /** The rules that an organiser has let pass for it. */
+  passed?: ErrorCode[];
 }
 
 export interface DisruptionPlan {
@@ -43,7 +45,9 @@ export interface DisruptionPlan {
   /** People who keep a seat on a leg with other hours or places, or that sails again: they are told. */
   keep: number[];
   /** Seats for people who have none on that leg. */
-  booked: (Seat & { organization: number })[];
+  booked: (Seat & { organization: number; passed?: ErrorCode[] })[];
+  /** Whether an organiser lets rules pass for these seats, also after a leg has left. */
+  anyway?: boolean;
   /** Conflicts that keep the plan from being applied. */
   clashes: Clash[];
   /** People who would stay behind in a harbour, and do not now. */

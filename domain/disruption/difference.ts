@@ -22,6 +22,8 @@ export interface Difference<Booking extends StoredSeat = StoredSeat, Leg extends
   /** They go with the undo. */
   made: MadeLeg[];
   removed: Leg[];
+  /** Whether legs that had left were changed, and may be changed back. */
+  anyway?: boolean;
   /** By how many a boat had more people than seats before: an undo may restore as many. */
   overFull: (Seat & { by: number })[];
 }

@@ -121,7 +121,7 @@ function ownLegObstacles(context: DisruptionContext, { boat, id, leg }: Seat & {
 function seatObstacles(
   context: DisruptionContext,
   after: DisruptionContext,
-  { booked, registrations }: Difference,
+  { anyway, booked, registrations }: Difference,
 ): DisruptionObstacle[] {
   const bookings = new Map(context.bookings.map((booking) => [booking.id, booking]));
   const seats = [...registrations, ...booked.map((row) => ({ before: row, after: row }))];
@@ -132,7 +132,8 @@ function seatObstacles(
       return [{ error: 'A seat that was moved has been changed since', organization }];
     const leg = legOf(after, before.leg);
     if (!leg) return [{ error: 'The leg of a seat has been removed since', organization }];
-    if (hasLeft(leg, before.boat)) return [{ error: `${legInWords(leg)} has departed`, leg: leg.id, organization }];
+    if (!anyway && hasLeft(leg, before.boat))
+      return [{ error: `${legInWords(leg)} has departed`, leg: leg.id, organization }];
     const taken = context.bookings.some(
       (other) => other.organization === organization && other.leg === leg.id && other.id !== before.id && !registrations.some(({ before: row }) => row.id === other.id), // prettier-ignore
     );

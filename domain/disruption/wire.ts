@@ -10,6 +10,10 @@ export const seatsWish = z.object({
     .array(z.object({ organization: id, leg: id, boat: id.nullable() }))
     .max(5_000)
     .describe('The boat on which each person sails on a leg; null is none'),
+  anyway: z
+    .boolean()
+    .optional()
+    .describe('Past the rules that an organiser may pass: a leg that has left, a full boat, another trip at that time'),
 });
 
 /** The change that an organiser asks for. `legs` are ids; `from` and `until` are times on `date`. */
@@ -59,7 +63,7 @@ export const disruptionWish = z.discriminatedUnion('kind', [
   seatsWish,
 ]);
 export type DisruptionWish = z.infer<typeof disruptionWish>;
-/** Who sits where on which leg, as an edited plan says. */
+/** Who sits where on which leg, as an edited plan or a press of an organiser says. */
 export type SeatsWish = z.infer<typeof seatsWish>;
 /** Legs made, edited and removed together: by hand, as copies, from a timetable or a sheet. */
 export type LegsWish = Extract<DisruptionWish, { kind: 'legs' }>;

@@ -17,6 +17,7 @@ import {
   deleteRegistrationsById,
   insertRegistrations,
   insertStored,
+  isOverride,
   refuseUnknownOrganization,
   storedRegistrations,
 } from '../registration/queries.ts';
@@ -27,15 +28,17 @@ import { deleteLegs, restoreLegs, rowsOfLegs } from './removed-legs.ts';
 export async function differenceOf(
   tx: Db,
   context: DisruptionContext,
-  { after: event, legs, moves, removed }: DisruptionPlan,
+  { after: event, anyway, legs, moves, removed }: DisruptionPlan,
 ): Promise<Omit<StoredDifference, 'booked' | 'made'>> {
   const planned = new Map(legs.map(({ id, to }) => [id, to]));
   const moving = new Map(moves.map((move) => [move.registration, move]));
   const registrations = (await storedRegistrations(tx, [...moving.keys()])).flatMap(
     (before): StoredDifference['registrations'] => {
-      const to = moving.get(before.id)?.to;
+      const { passed = [], to } = moving.get(before.id) ?? {};
       // A no-show on one leg may come to another.
-      if (to) return [{ before, after: { ...before, ...to, no_show: to.leg === before.leg ? before.no_show : 0 } }];
+      const no_show = to?.leg === before.leg ? before.no_show : 0;
+      const let_pass = isOverride(passed) ? { override: 1, passed: passed.join(' ') } : {};
+      if (to) return [{ before, after: { ...before, ...to, no_show, ...let_pass } }];
       // A person without another seat keeps the booking when the leg is cancelled: reopening the leg restores it.
       const leg = planned.get(before.leg);
       return leg?.state === 'cancelled' && leg.boats.includes(before.boat) ? [] : [{ before, after: null }];
@@ -61,6 +64,7 @@ export async function differenceOf(
     declined: (await rowsOn(tx, 'declined_seat', gone)).map(({ boat, leg, organization }) => ({ organization, leg, boat })), // prettier-ignore
     overFull: overFull(context, [...legs.map(({ id }) => id), ...registrations.map(({ before }) => before.leg)]),
     removed: taken,
+    ...(anyway && { anyway }),
   };
 }
 
@@ -119,7 +123,7 @@ export async function writeDifference(tx: Db, difference: StoredDifference, reas
 export async function bookSeats(tx: Db, event: number, seats: DisruptionPlan['booked'], at: string) {
   for (const { organization } of seats) await refuseUnknownOrganization(tx, organization);
   await makeComing(tx, event, seats.map(({ organization }) => organization)); // prettier-ignore
-  const rows = seats.map((seat) => ({ ...seat, event, passed: [], created_at: at, source: 'admin' as const, confirm_by: null })); // prettier-ignore
+  const rows = seats.map((seat) => ({ passed: [], ...seat, event, created_at: at, source: 'admin' as const, confirm_by: null })); // prettier-ignore
   const made = await insertRegistrations(tx, rows);
   await leaveLines(tx, event, seats);
   return storedRegistrations(tx, made.map(({ id }) => id)); // prettier-ignore

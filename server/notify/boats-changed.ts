@@ -1,4 +1,5 @@
 import type { Span } from '#domain/booking/overlap.ts';
+import type { DisruptionWish } from '#domain/disruption/wire.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { type LegFacts, type LegPlan, legOf, sails, type Seat } from '#domain/event-facts.ts';
 import { byPersonName } from '#domain/name-order.ts';
@@ -49,7 +50,7 @@ export const boatsChanged = kind<BoatsChange>({
     },
   },
   whoIsTold:
-    'the builders of a published event whose boats do not sail, sail at other times or have other guests after a change of the day or its undo, and after an edit of a leg with guests; after a minute in which the undo withdraws the mail',
+    'the builders of a published event whose boats do not sail, sail at other times or have other guests after a change of the day or its undo, and after an edit of a leg with guests, not after the move of one or two people; after a minute in which the undo withdraws the mail',
   async mail({ event: id, reason, trips, undo }, { reader, services: { database } }) {
     const { boats, event, people } = await database.read(async (db) => ({
       event: await findEvent(db, id),
@@ -116,6 +117,7 @@ async function ofChange(tx: Db, changes: readonly Change[]): Promise<Told<BoatsC
   const { disruption } = aboutOf(details);
   const kept = disruption === undefined ? undefined : await findDisruption(tx, disruption);
   const undo = action === 'disruption.undone';
+  if (kept && isOfFew(JSON.parse(kept.wish) as DisruptionWish)) return [];
   const difference = kept ? differenceIn(kept.changes) : edited(changes);
   const facts = await readFacts(tx, event);
   const clock = clockTime(Date.parse(at), facts.time_zone);
@@ -135,6 +137,11 @@ async function ofChange(tx: Db, changes: readonly Change[]): Promise<Told<BoatsC
   const keyOf = (owner: number) => hold(owner, 'boats-')?.once ?? '';
   const heard = new Set(await writtenOf(tx, told.map(({ organization }) => keyOf(organization)))); // prettier-ignore
   return told.filter(({ organization }) => heard.has(keyOf(organization)));
+}
+
+/** Whether an organiser has moved a person or swapped two: builders hear of no single booking either. */
+function isOfFew(wish: DisruptionWish): boolean {
+  return wish.kind === 'seats' && new Set(wish.seats.map(({ organization }) => organization)).size <= 2;
 }
 
 function edited(changes: readonly Change[]): StoredDifference {

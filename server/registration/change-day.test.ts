@@ -107,60 +107,6 @@ describe('a day in one call', () => {
   });
 });
 
-describe('two people who change places', () => {
-  let admin: Person;
-  let others: [Person, Person];
-  let ids: [number, number];
-  const swap = (registrations: number[]) => world.call(admin, 'POST', '/api/reg/swap', { event, registrations });
-  const bookFor = async (who: Person, leg: Leg, extra: object = {}) =>
-    (await change(admin, [leg], [], { organization: who.id, ...extra })).body.ids[0] ?? 0;
-  beforeEach(async () => {
-    admin = await world.admin();
-    others = [await world.driver(2), await world.driver(3)];
-    ids = [await bookFor(others[0], morning), await bookFor(others[1], noon)];
-  });
-  const both = async () => [await tripsOf(others[0]), await tripsOf(others[1])];
-
-  test('do it in one step, and each has one mail with both trips', async () => {
-    const { answer, mails } = await mailsOf(() => swap(ids));
-    expect(answer.status).toBe(200);
-    expect(await both()).toEqual([['Noon'], ['Morning']]);
-    expect(mails).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${others[0].email}: Your day has changed(.|\n)*Before: Morning(.|\n)*Now: Noon`),
-      ),
-      expect.stringMatching(
-        new RegExp(`^${others[1].email}: Your day has changed(.|\n)*Before: Noon(.|\n)*Now: Morning`),
-      ),
-    ]);
-  });
-
-  test('both stay where they are, and nobody is told, when the second cannot go', async () => {
-    await world.database.write((tx) =>
-      tx.updateTable('leg').set({ state: 'cancelled' }).where('id', '=', morning.id).execute(),
-    );
-    const before = await both();
-    const { answer, mails } = await mailsOf(() => swap(ids));
-    expect(answer).toMatchObject({ status: 409, body: seat(morning) });
-    expect(await both()).toEqual(before);
-    expect(mails).toEqual([]);
-  });
-
-  test('are two: one who has gone meanwhile, or the same person twice, is not moved', async () => {
-    const again = await bookFor(others[0], noon, { override: true });
-    expect(await swap([ids[0], again])).toMatchObject({ status: 404 });
-    await world.call(admin, 'DELETE', `/api/reg/${ids[1]}`);
-    expect(await swap(ids)).toMatchObject({ status: 404 });
-    expect(await both()).toEqual([['Morning', 'Noon'], []]);
-  });
-
-  test('are moved once when two organisers ask at the same moment', async () => {
-    const answers = await Promise.all([swap(ids), swap(ids)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    expect(await both()).toEqual([['Noon'], ['Morning']]);
-  });
-});
-
 test('somebody whom an organiser moves to another boat is told once, with both', async () => {
   const admin = await world.admin();
   const { body } = await change(driver, [noon]);

@@ -5,8 +5,6 @@ import type { AuditContext } from '../history/record.ts';
 import { bookWithin } from './book.ts';
 import { removeWithin, visibleRegistration } from './remove.ts';
 
-type SeatsOfOne = Omit<DayChange, 'event' | 'override'> & { organization: number };
-
 /**
  * Removes and books seats of one organization in an event: all of it, or nothing. Removals come first, so that a seat which
  * is given up does not prevent another booking. Returns the ids of the bookings, in the order asked; a refusal names leg and boat.
@@ -17,44 +15,15 @@ export function changeDay(
   organization: number,
   by: AuditContext,
 ): Promise<number[]> {
-  return inEvent(database, event, (tx) => changeSeats(tx, event, [{ organization, book, remove }], override, by));
-}
-
-/** Two people change places: both, or neither. Whoever is not at their seat any more when it is asked is not moved. */
-export function swapSeats(
-  database: Database,
-  { event, registrations }: { event: number; registrations: readonly number[] },
-  by: AuditContext,
-): Promise<number[]> {
   return inEvent(database, event, async (tx) => {
-    const seats: Awaited<ReturnType<typeof visibleRegistration>>[] = [];
-    for (const id of registrations) seats.push(await visibleRegistration(tx, id, by));
-    const changes = seats.map(({ id, organization }) => {
-      const others = seats.filter((seat) => seat.organization !== organization);
-      return { organization, remove: [id], book: others.map(({ boat, leg }) => ({ boat, leg })) };
-    });
-    if (changes.some(({ book }) => book.length !== 1)) throw new AppError('registration_not_found');
-    return changeSeats(tx, event, changes, true, by);
-  });
-}
-
-/** All seats are given back before the first is booked. */
-async function changeSeats(
-  tx: Db,
-  event: number,
-  changes: SeatsOfOne[],
-  override: boolean,
-  by: AuditContext,
-): Promise<number[]> {
-  for (const { organization, remove } of changes)
     for (const id of new Set(remove)) await giveBack(tx, id, { event, organization }, by);
-  const ids: number[] = [];
-  for (const { book, organization } of changes)
+    const ids: number[] = [];
     for (const seat of book) {
       const request = { event, ...seat, organization, override, by };
       ids.push(await about(seat, bookWithin(tx, request)));
     }
-  return ids;
+    return ids;
+  });
 }
 
 async function giveBack(tx: Db, id: number, of: { event: number; organization: number }, by: AuditContext) {

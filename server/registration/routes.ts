@@ -5,7 +5,7 @@ import type { App } from '../http/routing.ts';
 import { actingFor, actorOf, auditContext } from '../login/guard.ts';
 import type { Services } from '../services.ts';
 import { createBooker, bookWithin } from './book.ts';
-import { changeDay, swapSeats } from './change-day.ts';
+import { changeDay } from './change-day.ts';
 import { listRegistrations } from './list-queries.ts';
 import { removeAllRegistrations, removeRegistration, visibleRegistration } from './remove.ts';
 import { markNewsSeen, readNews } from './news.ts';
@@ -64,10 +64,6 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
     const ids = await changeDay(database, request.body, organization, by);
     return { ids };
   });
-
-  on(app, calls.swapSeats, async (request) => ({
-    ids: await swapSeats(database, request.body, auditContext(request, now)),
-  }));
 
   on(app, calls.removeRegistration, (request) =>
     removeRegistration(database, request.params.id, auditContext(request, now)),

@@ -103,13 +103,6 @@ export const asks: Record<string, Ask> = {
     post('/api/reg/', { event, leg: leg.id, boat, organization: owner.id }),
   'POST /api/reg/day': ({ event, leg, boat, owner }) =>
     post('/api/reg/day', { event, book: [{ leg: leg.id, boat }], remove: [], organization: owner.id }),
-  'POST /api/reg/swap': async (things) => {
-    const { boat, event, leg, world } = things;
-    const [admin, other] = [await world.admin(), await world.organization('test driver', freshEmail())];
-    const body = { event, leg: leg.id, boat, organization: other.id };
-    const { body: made } = await world.call<{ id: number }>(admin, 'POST', '/api/reg', body);
-    return post('/api/reg/swap', { event, registrations: [await booking(things), made.id] });
-  },
   'DELETE /api/reg/:id': async (things) => get(`/api/reg/${await booking(things)}`),
   'GET /api/reg/:id/calendar': async (things) => get(`/api/reg/${await booking(things)}/calendar`),
   'POST /api/reg/deletall': ({ event, owner }) => post('/api/reg/deletall', { event, organization: owner.id }),

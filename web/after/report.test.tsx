@@ -128,12 +128,11 @@ test('when inviting to the next event, organisers see what people did at the las
   const older = anEvent({ id: 3, after: true, start_date: '2097-06-10', end_date: '2097-06-12' });
   const next = anEvent({ id: 2, name: 'Hanko 2099' });
   const kim = aPerson({ id: 4, first_name: 'Kim', last_name: 'Aho', type: 'test driver' });
-  const page = openPage('/events/2/people', {
+  const page = openPage('/organizations', {
     as: 'admin',
     answers: {
       'GET /api/event': { events: [older, last, next] },
       'GET /api/event/2': { event: next },
-      'GET /api/event/2/overview': { withoutSeat: [] },
       'GET /api/org/all': [kim],
       'GET /api/settings': { settings: {} },
       'GET /api/message/people/2': { people: [] },

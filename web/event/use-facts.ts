@@ -6,7 +6,7 @@ import { keyOf, requestOf } from '#web/http/ask.ts';
 import { answered, limits } from '#web/http/request.ts';
 
 /** What decides who has a seat, who is busy and which boat is free, to be asked by the functions of `event-facts`. */
-export function useFacts(event: number, { enabled = true } = {}) {
+export function useFacts(event: number | undefined, { enabled = event !== undefined } = {}) {
   return useQuery({
     enabled,
     queryKey: keyOf(readFacts, { id: event }),

@@ -13,13 +13,12 @@ const states: [number, InvitationState][] = [
   [2, 'invited'],
   [3, 'not invited'],
 ];
-const known = { seatless: new Set([1]), guests: new Set([1]), states: new Map(states), confirming: true };
+const known = { guests: new Set([1]), states: new Map(states), confirming: true };
 
 test.each([
   [undefined, [1, 2, 3]],
   ['guests', [1]],
   ['to-confirm', [1]],
-  ['no-seat', [1]],
   ['test-drivers', [1]],
   ['manufacturers', [2]],
   ['admins', [3]],

@@ -8,7 +8,6 @@ const invitationFilters = ['not-invited', 'invited', 'declined', 'bounced'] as c
 export const peopleFilters = [
   'guests',
   'to-confirm',
-  'no-seat',
   'test-drivers',
   'manufacturers',
   'admins',
@@ -19,7 +18,6 @@ export type PeopleFilter = (typeof peopleFilters)[number];
 export const filterNames: Record<PeopleFilter, string> = {
   guests: 'Guests',
   'to-confirm': 'To confirm',
-  'no-seat': 'No seat',
   'test-drivers': 'Test drivers',
   manufacturers: 'Manufacturers',
   admins: 'Admins',
@@ -31,8 +29,6 @@ export const filterNames: Record<PeopleFilter, string> = {
 
 /** Facts for the filters that are not on the organization itself; undefined where they are not known. */
 export interface KnownOfPeople {
-  /** Those without a seat at the event that is meant. */
-  seatless: ReadonlySet<number> | undefined;
   /** Its guests, also those who have declined. */
   guests: ReadonlySet<number> | undefined;
   /** The state of each invitation to it. */
@@ -56,7 +52,7 @@ export function filterIn(text: string | null): PeopleFilter | undefined {
 export function isShown(
   filter: PeopleFilter | undefined,
   organization: Pick<Organization, 'id' | 'confirmed' | 'type'>,
-  { confirming, guests, seatless, states }: KnownOfPeople,
+  { confirming, guests, states }: KnownOfPeople,
 ): boolean {
   if (isAboutInvitations(filter))
     return organization.type !== 'admin' && states?.get(organization.id)?.replace(' ', '-') === filter;
@@ -65,8 +61,6 @@ export function isShown(
       return confirming && !organization.confirmed;
     case 'guests':
       return guests?.has(organization.id) ?? false;
-    case 'no-seat':
-      return seatless?.has(organization.id) ?? false;
     case 'test-drivers':
       return organization.type === 'test driver';
     case 'manufacturers':

@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core';
-import { useDeferredValue } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -15,7 +14,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
-import { PeopleTables } from './people-tables.tsx';
+import { InviteQuestion } from './invite-question.tsx';
+import { SeatingList } from './seating-list.tsx';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
@@ -60,6 +60,11 @@ export function Component() {
             link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
           ])}
         />
+        {view === 'list' && organizations && (
+          <div style={{ flex: '1 1 18rem' }}>
+            <PasteGuests event={id} organizations={organizations} />
+          </div>
+        )}
       </Group>
       <QueryStandIn query={event} />
       {event.data && <Shown event={event.data} view={view} added={added} />}
@@ -71,18 +76,10 @@ function Shown({ added, event, view }: { event: Event; view: View; added: number
   if (view === 'messages') return <Messages event={event} />;
   if (view === 'waiting') return <WaitingPeople event={event} />;
   if (view === 'wishes') return <WishesAndDraw event={event} />;
-  return <People key={added.join()} event={event.id} added={added} />;
-}
-
-function People({ added, event }: { event: number; added: number[] }) {
-  const organizations = useRead(readOrganizations);
-  // Hundreds of rows are drawn in slices.
-  const known = useDeferredValue(organizations.data);
-  if (!known) return <QueryStandIn query={organizations} />;
   return (
     <>
-      <PasteGuests event={event} organizations={known} />
-      <PeopleTables event={event} organizations={known} added={added} />
+      <InviteQuestion key={added.join()} event={event} added={added} />
+      <SeatingList event={event.id} />
     </>
   );
 }

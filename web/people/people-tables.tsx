@@ -2,9 +2,9 @@ import { Button, Group, Stack, TextInput, Title, Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Organization } from '#domain/organization.ts';
 import { writeTo } from '#web/event/conditions.ts';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { link } from '#web/paths.ts';
-import { FillSheet } from '#web/change/fill-sheet.tsx';
+import { InviteQuestion } from './invite-question.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
@@ -26,8 +26,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 
 interface PeopleTablesProps {
   organizations: Organization[];
-  /** The event whose people these are; elsewhere the one that is on or comes next. */
-  event?: number;
   /** Those who were just added, here or on the page before this one. */
   added: number[];
   /** Is told who is shown. */
@@ -35,16 +33,11 @@ interface PeopleTablesProps {
 }
 
 /** Test drivers, and manufacturers and admins: found, filtered, selected. */
-export function PeopleTables({ added, event: ofEvent, listed, organizations }: PeopleTablesProps) {
+export function PeopleTables({ added, listed, organizations }: PeopleTablesProps) {
   const [search, setSearch] = useState('');
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
-  const [asked, setAsked] = useState(true);
-  const [filling, setFilling] = useState(false);
-  const { choose, chosen, confirming, counts, event, isLoading, last, shown, states } = usePeopleFilter(
-    organizations,
-    ofEvent,
-  );
+  const { choose, chosen, confirming, counts, event, isLoading, last, shown, states } = usePeopleFilter(organizations);
   const { clear, ids, select, toggle } = useSelection();
   const found = shown.filter((organization) => matches(organization, sought));
   const isNarrowed = sought !== '' || chosen !== undefined;
@@ -53,12 +46,11 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
     [states, confirming, last],
   );
   const section = { ...(listed && { listed }), searching: isNarrowed, selected: ids, onSelect: toggle };
-  const uninvited = organizations.filter(({ id }) => added.includes(id) && states?.get(id) === 'not invited');
   // The chips stand above the rows: what they count is known before both are shown, so that nothing moves down.
   if (isLoading) return <Loading />;
   return (
     <Stack gap="lg">
-      {event && asked && <InviteQuestion event={event} people={uninvited} onLater={() => setAsked(false)} />}
+      {event && <InviteQuestion event={event} added={added} />}
       <Group align="end" gap="sm">
         <TextInput
           type="search"
@@ -75,12 +67,7 @@ export function PeopleTables({ added, event: ofEvent, listed, organizations }: P
           </Button>
         )}
       </Group>
-      <FilterChips chosen={chosen} counts={counts} onChoose={choose}>
-        {chosen === 'no-seat' && event && shown.length > 0 && (
-          <Button onClick={() => setFilling(true)}>Fill {shown.length}</Button>
-        )}
-      </FilterChips>
-      {event && <FillSheet event={event.id} opened={filling} onClose={() => setFilling(false)} />}
+      <FilterChips chosen={chosen} counts={counts} onChoose={choose} />
       <Section {...section} title="Test drivers" columns={columns.drivers} rows={found.filter(isDriver)} />
       <Section
         {...section}
@@ -164,10 +151,9 @@ interface FilterChipsProps {
   chosen: PeopleFilter | undefined;
   counts: Record<PeopleFilter, number | undefined>;
   onChoose: (filter: PeopleFilter | undefined) => void;
-  children?: ReactNode;
 }
 
-function FilterChips({ children, chosen, counts, onChoose }: FilterChipsProps) {
+function FilterChips({ chosen, counts, onChoose }: FilterChipsProps) {
   const known = peopleFilters.filter((filter) => counts[filter] !== undefined);
   return (
     <Chips
@@ -175,44 +161,7 @@ function FilterChips({ children, chosen, counts, onChoose }: FilterChipsProps) {
       chosen={chosen}
       chips={known.map((filter) => [filter, `${filterNames[filter]} (${counts[filter]})`])}
       onChoose={onChoose}
-    >
-      {children}
-    </Chips>
-  );
-}
-
-const namedAtMost = 5;
-
-interface InviteQuestionProps {
-  event: { id: number; name: string };
-  people: Organization[];
-  onLater: () => void;
-}
-
-/** Asked once about people who were just added and have had no mail yet. The text is shown before anything is sent. */
-function InviteQuestion({ event, onLater, people }: InviteQuestionProps) {
-  if (people.length === 0) return null;
-  const names = people.slice(0, namedAtMost).map(organizationName).join(', ');
-  const more = people.length > namedAtMost ? ` and ${people.length - namedAtMost} more` : '';
-  return (
-    <section className="notice" aria-labelledby="invite-question">
-      <div role="status">
-        <Title order={2} size="h3" id="invite-question">
-          Invite them now?
-        </Title>
-        <Text>
-          {`${names}${more} ${people.length === 1 ? 'has' : 'have'} not been invited to ${event.name} yet. You see the mail before it is sent.`}
-        </Text>
-      </div>
-      <Group gap="sm">
-        <MainLinkButton to={writeTo(event.id, { ids: people.map(({ id }) => id) }, 'invitation')}>
-          Invite {people.length}
-        </MainLinkButton>
-        <Button variant="default" onClick={onLater}>
-          Not now
-        </Button>
-      </Group>
-    </section>
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { readEvents, readOverview } from '#domain/calls/event.ts';
+import { readEvents } from '#domain/calls/event.ts';
 import { readInvitees } from '#domain/calls/message.ts';
 import { readPeopleReported } from '#domain/calls/report.ts';
 import { readSettings } from '#domain/calls/settings.ts';
@@ -11,15 +11,12 @@ import type { Organization } from '#domain/organization.ts';
 import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
 /** The address holds the filter, so that a link can lead to the people who need help. */
-export function usePeopleFilter(organizations: Organization[], asked: number | undefined) {
+export function usePeopleFilter(organizations: Organization[]) {
   const [search, setSearch] = useSearchParams();
   const chosen = filterIn(search.get('show'));
   const allEvents = useRead(readEvents);
   const events = allEvents.data;
-  const event =
-    asked === undefined ? events && firstActive(events, Date.now()) : events?.find(({ id }) => id === asked);
-  const overview = useRead(readOverview, { id: event?.id });
-  const seatless = overview.data?.withoutSeat;
+  const event = events && firstActive(events, Date.now());
   const invited = useRead(readInvitees, { event: event?.id });
   const invitees = invited.data;
   const states = useMemo(() => invitees && new Map(invitees.map(({ id, state }) => [id, state])), [invitees]);
@@ -30,10 +27,9 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
     () => invitees && new Set(invitees.filter(({ guest }) => guest).map(({ id }) => id)),
     [invitees],
   );
-  const known = { guests, seatless: seatless && new Set(seatless.map(({ id }) => id)), states, confirming };
+  const known = { guests, states, confirming };
   const isIn = (filter: PeopleFilter | undefined) => (each: Organization) => isShown(filter, each, known);
   const count = (filter: PeopleFilter) => {
-    if (filter === 'no-seat' && !seatless) return undefined;
     const found = organizations.filter(isIn(filter)).length;
     return found === 0 && filter !== chosen ? undefined : found;
   };
@@ -47,7 +43,7 @@ export function usePeopleFilter(organizations: Organization[], asked: number | u
     chosen,
     confirming,
     event,
-    isLoading: [allEvents, overview, invited, settings].some(({ isLoading }) => isLoading) || isLastLoading,
+    isLoading: [allEvents, invited, settings].some(({ isLoading }) => isLoading) || isLastLoading,
     states,
     last,
     choose,

@@ -192,10 +192,10 @@ test('changes that are not applied yet are there again after a look at another p
 
 test('a name that was removed meanwhile is refused in words, and gone from the list', async () => {
   const page = open({
-    'DELETE /api/reg/70': () => {
-      page.answers['GET /api/reg/event/1'] = { registrations: [] };
-      const text = 'This registration does not exist';
-      return Response.json({ success: false, error: text, message: text, code: 'not_found' }, { status: 404 });
+    'POST /api/event/disruption': () => {
+      page.answers['GET /api/event/1/facts'] = theFacts([begun, noon], [], left);
+      const text = 'This would change nothing';
+      return Response.json({ success: false, error: text, message: text, code: 'plan_is_empty' }, { status: 409 });
     },
   });
   fireEvent.click(await block(/^Noon, 12:00–13:00, Nimbus/));
@@ -203,5 +203,5 @@ test('a name that was removed meanwhile is refused in words, and gone from the l
   const aboard = within(await screen.findByRole('list', { name: 'People aboard' }));
   fireEvent.click(aboard.getByRole('button', { name: 'Remove' }));
   await expect.poll(() => aboard.queryByText('Kim Larsen')).toBeNull();
-  expect(screen.getByText('This registration does not exist')).toBeTruthy();
+  expect(screen.getByText('This would change nothing')).toBeTruthy();
 });

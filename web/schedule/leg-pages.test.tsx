@@ -187,33 +187,37 @@ test('a guest without a booking counts among the people on a boat', async () => 
   expect(quay.getAttribute('href')).toMatch(/^\/events\/1\/quay\?date=.*&leg=1&boat=1$/);
 });
 
-test('whoever is seated again after a removal is not said to have no seat', async () => {
+test('a removal offers a minute of Undo wherever one has gone, and says why it was not undone', async () => {
   const bo = aPerson({ id: 3, first_name: 'Bo', last_name: 'Ek' });
-  const seat = { id: 3, event: 1, leg: legs[0], boat: nimbus, organization: bo, confirm_by: null, source: 'person' };
+  const seat = { id: 3, event: 1, leg: legs[0] ?? aLeg(), boat: nimbus, organization: bo, confirm_by: null, source: 'person' }; // prettier-ignore
+  const obstacle = { error: 'A seat that was moved has been changed since' };
   const page = openPage('/legs/1', {
     as: 'admin',
     answers: {
       ...answers,
       'GET /api/reg/event/1': { registrations: [seat] },
+      'GET /api/event/1/facts': theFacts(legs, [seat]),
       'GET /api/org/all': [bo],
-      'DELETE /api/reg/3': () => {
-        page.answers['GET /api/reg/event/1'] = { registrations: [] };
-        return { success: true };
-      },
-      'POST /api/reg/': () => {
-        page.answers['GET /api/reg/event/1'] = { registrations: [{ ...seat, id: 4 }] };
-        return { success: true, id: 4 };
-      },
+      'POST /api/event/disruption': { success: true, id: 9 },
+      'POST /api/event/disruption/undo': () =>
+        Response.json(
+          { success: false, code: 'disruption_undo_refused', message: 'No', errors: [obstacle] },
+          { status: 409 },
+        ),
     },
   });
   await press('Bo Ek: Nimbus T9');
   const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
   fireEvent.click(await sheet.findByRole('button', { name: /Bo Ek/ }));
   fireEvent.click(await sheet.findByRole('button', { name: 'Remove' }));
-  await sheet.findByText('Bo Ek has no seat here any more.');
-  await type('Seat somebody', 'bo');
-  fireEvent.click(within(sheet.getByRole('list', { name: 'People found' })).getByRole('button', { name: /Bo Ek/ }));
-  await expect.poll(() => sheet.queryByText('Bo Ek has no seat here any more.')).toBeNull();
+  await screen.findByText('Bo Ek has no seat there any more');
+  expect(page.sent('POST /api/event/disruption')).toMatchObject([
+    { wish: { kind: 'seats', seats: [{ organization: 3, leg: 1, boat: null }] } },
+  ]);
+  void page.router.navigate('/accessibility');
+  await press('Undo');
+  await screen.findByText('Nothing was undone. A seat that was moved has been changed since');
+  expect(page.sent('POST /api/event/disruption/undo')).toEqual([{ id: 9 }]);
 });
 
 test('whoever has closed the boat before a new seat is refused is told who has none', async () => {
@@ -224,13 +228,13 @@ test('whoever has closed the boat before a new seat is refused is told who has n
       ...answers,
       'GET /api/reg/event/1': { registrations: [] },
       'GET /api/org/all': [aPerson({ id: 3, first_name: 'Bo', last_name: 'Ek' })],
-      'POST /api/reg/': () => answered.promise,
+      'POST /api/event/disruption': () => answered.promise,
     },
   });
   await press('Seat somebody: Nimbus T9');
   await type('Seat somebody', 'bo');
   await press(/^Bo Ek/);
-  await expect.poll(() => page.sent('POST /api/reg/')).toHaveLength(1);
+  await expect.poll(() => page.sent('POST /api/event/disruption')).toHaveLength(1);
   await press('Close');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   answered.resolve(refusal('boat_full', { status: 409 }));

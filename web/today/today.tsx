@@ -1,16 +1,13 @@
 import { Button, Text, Alert, Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
-import { confirmOrganizations } from '#domain/calls/organization.ts';
-import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { dayNote } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
-import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
-import { capitalized, counted, nameToAdmins } from '#domain/wording.ts';
+import { capitalized, counted } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { AttendancePanel } from '#web/event/attendance-panel.tsx';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
@@ -23,9 +20,8 @@ import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmPeople } from '#web/event/confirm-people.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
 import type { DayNoteDialogProps } from './day-note-dialog.tsx';
@@ -196,36 +192,8 @@ function Panels({ event, facts, onChange, opens, phase, today }: PanelsProps) {
         opened={opened === 'fill'}
         onClose={close}
       />
-      <ConfirmAll people={today.toConfirm} opened={opened === 'confirm'} onClose={close} />
+      <ConfirmPeople people={today.toConfirm} opened={opened === 'confirm'} onClose={close} />
     </>
-  );
-}
-
-function ConfirmAll({
-  onClose,
-  opened,
-  people,
-}: {
-  people: TodayAnswer['toConfirm'];
-  opened: boolean;
-  onClose: () => void;
-}) {
-  const confirm = useChange(confirmOrganizations);
-  return (
-    <ConfirmDialog
-      title={`Confirm ${counted(people.length, 'person', 'people')}?`}
-      text="Each is told by mail."
-      confirmLabel={`Confirm ${people.length}`}
-      opened={opened}
-      onClose={onClose}
-      onConfirm={async () => {
-        await confirm.mutateAsync({ ids: people.map(({ id }) => id) });
-        onClose();
-        notifySuccess(notices.confirmed);
-      }}
-    >
-      <Text c="dimmed">{people.map(nameToAdmins).join(', ')}</Text>
-    </ConfirmDialog>
   );
 }
 

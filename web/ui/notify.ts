@@ -1,11 +1,27 @@
 import { type NotificationData, notifications } from '@mantine/notifications';
+import { createElement } from 'react';
 import { errorText } from '#web/http/request.ts';
 import { noticeShown } from './notices.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
 export function notifySuccess(message: string): void {
   show({ message, color: 'green', withCloseButton: true, closeButtonProps });
+}
+
+/** For a minute, until its mails leave; it stays while one goes to other pages. */
+export function notifyUndo(message: string, undo: () => Promise<unknown>): void {
+  const id = `undo ${Date.now()}`;
+  const onUndo = () => undo().finally(() => notifications.hide(id));
+  show({
+    id,
+    message: createElement(UndoNotice, { message, onUndo }),
+    color: 'green',
+    autoClose: 60_000,
+    withCloseButton: true,
+    closeButtonProps,
+  });
 }
 
 /** An error stays until it is closed: it may have come while nobody was looking. */

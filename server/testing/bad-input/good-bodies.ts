@@ -48,7 +48,6 @@ function parts({ boat, event, leg }: Things): Record<string, object> {
     'POST /api/org/confirm': { ids: undefined },
     'POST /api/org/new': { orgs: [{ email: 'made@press.test', type: 'test driver' }] },
     'POST /api/org/register': { id: undefined, type: undefined, confirmed: undefined, last_login: undefined },
-    'POST /api/reg/swap': { registrations: [1, 2] },
     'POST /api/safety/card': { asks: [{ kind: 'own', text: 'I can row', must: true, boats: [boat] }] },
   };
 }

@@ -1,0 +1,39 @@
+import { previewDisruption, undoDisruption } from '#domain/calls/disruption.ts';
+import type { DisruptionObstacle, SeatsWish } from '#domain/disruption/wire.ts';
+import { notices } from '#domain/notices.ts';
+import { ask } from '#web/http/ask.ts';
+import { errorText } from '#web/http/request.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { refusalOf } from '#web/ui/field-errors.ts';
+import { notifyError, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
+import { useApply } from './apply.ts';
+
+type SeatChange = (seats: SeatsWish['seats'], done: string, anyway?: boolean) => Promise<void>;
+
+/**
+ * Moves people, gives and takes seats as a change of the day, or throws what stands in the way. Mails wait for a minute, in which the notice offers to take it back,
+ * also on another page.
+ */
+export function useSeatChange(event: number): SeatChange {
+  const apply = useApply();
+  const undo = useChange(undoDisruption);
+  return async (seats, done, anyway = false) => {
+    const planning = { event, wish: { kind: 'seats' as const, seats, anyway } };
+    const plan = await ask(previewDisruption, planning);
+    const [clash] = plan.clashes;
+    if (clash) throw new Error(clash.text);
+    const { id } = await apply.mutateAsync({ planning, plan, reason: '' });
+    notifyUndo(done, () =>
+      undo.mutateAsync({ id }).then(
+        () => notifySuccess(notices.day_restored),
+        (error: unknown) => notifyError(whyNot(error)),
+      ),
+    );
+  };
+}
+
+/** The refusal, or the first thing that stands in the way. */
+function whyNot(error: unknown): string {
+  const [obstacle] = (refusalOf(error)?.errors ?? []) as DisruptionObstacle[];
+  return obstacle ? `Nothing was undone. ${obstacle.error}` : errorText(error);
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { confirmOrganizations } from '#domain/calls/organization.ts';
+import { notices } from '#domain/notices.ts';
+import type { Today } from '#domain/today.ts';
+import { counted, nameToAdmins } from '#domain/wording.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
+
+interface ConfirmPeopleProps {
+  people: Today['toConfirm'];
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function ConfirmPeople({ onClose, opened, people }: ConfirmPeopleProps) {
+  const confirm = useChange(confirmOrganizations);
+  return (
+    <ConfirmDialog
+      title={`Confirm ${counted(people.length, 'person', 'people')}?`}
+      text="Each is told by mail."
+      confirmLabel={`Confirm ${people.length}`}
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        await confirm.mutateAsync({ ids: people.map(({ id }) => id) });
+        onClose();
+        notifySuccess(notices.confirmed);
+      }}
+    >
+      <Text c="dimmed">{people.map(nameToAdmins).join(', ')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
+import { dayOf, type OpenLeg, seatsFor } from '#domain/day-of-person.ts';
+import { type EventFacts, type BookedLeg, tripsOf } from '#domain/event-facts.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { datesBetween, writtenDay } from '#domain/time.ts';
+import { counted } from '#domain/wording.ts';
+import { clockOf, FreeSeats, nameOfBoat, SeatActions, useNames } from '#web/change/seat-actions.tsx';
+import { useSeatChange } from '#web/change/use-seat-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { link } from '#web/paths.ts';
+import { Link } from '#web/router/routing.tsx';
+import { useFacts } from '#web/event/use-facts.ts';
+import { ErrorText } from '#web/ui/error-text.tsx';
+import { BoatRow, Row } from '#web/ui/row.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useSave } from '#web/ui/use-save.ts';
+
+interface PersonDaysProps {
+  event: number;
+  person: number;
+  /** This day alone. */
+  date?: string | undefined;
+}
+
+/** The trips of a person at an event with all that an organiser does with a seat, and where another seat would fit. */
+export function PersonDays({ date, event, person }: PersonDaysProps) {
+  const facts = useFacts(event);
+  if (!facts.data) return <QueryStandIn query={facts} />;
+  return <Days facts={facts.data} person={person} date={date} />;
+}
+
+function Days({ date, facts, person }: { facts: EventFacts; person: number; date: string | undefined }) {
+  const saving = useSave();
+  const open = seatsFor(facts, person, clockOf(facts));
+  const all = datesBetween(facts.start_date, facts.end_date);
+  const days = date === undefined ? all.filter((each) => dayOf(facts, person, each, open).length > 0) : [date];
+  return (
+    <Stack gap="md">
+      <ErrorText>{saving.error}</ErrorText>
+      {date === undefined && tripsOf(facts, person).length === 0 && <Text c="dimmed">No seat yet.</Text>}
+      {days.map((day) => (
+        <section key={day} aria-label={writtenDay(day)}>
+          {date === undefined && <Text fw={600}>{writtenDay(day)}</Text>}
+          <ul className="rows">
+            {dayOf(facts, person, day, open).map((part) =>
+              'trip' in part ? (
+                <Trip key={part.trip.id} trip={part.trip} facts={facts} saving={saving} />
+              ) : (
+                <Gap key={part.open[0]?.leg.id} open={part.open} facts={facts} person={person} saving={saving} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+interface PartProps {
+  facts: EventFacts;
+  saving: ReturnType<typeof useSave>;
+}
+
+function Trip({ facts, saving, trip }: PartProps & { trip: BookedLeg }) {
+  const [opened, setOpened] = useState(false);
+  const boats = useRead(readBoats).data;
+  const { booking, id, identifier, start_time, starting_point } = trip;
+  const boat = boats?.find((each) => each.id === booking.boat);
+  return (
+    <li>
+      <BoatRow
+        picture={boat && firstPicture(boat.attachments)}
+        name={`${start_time} ${nameOfBoat(facts, booking.boat)}`}
+        about={[identifier, starting_point].filter(Boolean).join(', ')}
+        action={<span aria-hidden>{opened ? '▴' : '▾'}</span>}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      />
+      {opened && (
+        <SeatActions seat={booking} facts={facts} saving={saving}>
+          <Link to={link('leg', { id })} className="press">
+            Open leg
+          </Link>
+        </SeatActions>
+      )}
+    </li>
+  );
+}
+
+function Gap({ facts, open, person, saving: { save, saving } }: PartProps & { person: number; open: OpenLeg[] }) {
+  const [opened, setOpened] = useState(false);
+  const change = useSeatChange(facts.id);
+  const nameOf = useNames();
+  const boats = new Set(open.flatMap((each) => each.boats.map(({ boat }) => boat.id))).size;
+  return (
+    <li>
+      <Row
+        name={`Free from ${open[0]?.leg.start_time}`}
+        action={
+          <Button variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            Seat, {counted(boats, 'boat')}
+          </Button>
+        }
+      />
+      {opened && (
+        <FreeSeats
+          label="Free seats"
+          open={open}
+          date={open[0]?.leg.date}
+          disabled={saving}
+          onChoose={({ leg }, boat, words) =>
+            void save(() =>
+              change([{ organization: person, leg: leg.id, boat }], `${nameOf(person)} has a seat: ${words}`),
+            )
+          }
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,272 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type CSSProperties, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { readToday } from '#domain/calls/event.ts';
+import { readGuests } from '#domain/calls/guest.ts';
+import { readMissingFields } from '#domain/calls/message.ts';
+import { hasEnded } from '#domain/booking/leg-times.ts';
+import { dayOf, seatsFor } from '#domain/day-of-person.ts';
+import type { EventFacts } from '#domain/event-facts.ts';
+import type { Guest } from '#domain/guest/guest.ts';
+import { datesBetween, writtenDay } from '#domain/time.ts';
+import { capitalized, counted } from '#domain/wording.ts';
+import { FillSheet } from '#web/change/fill-sheet.tsx';
+import { clockOf } from '#web/change/seat-actions.tsx';
+import { useFacts } from '#web/event/use-facts.ts';
+import { writeTo } from '#web/event/conditions.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSearchParams } from '#web/router/routing.tsx';
+import { Chips } from '#web/ui/chips.tsx';
+import { ConfirmPeople } from '#web/event/confirm-people.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PersonPhone } from '#web/ui/person-phone.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import classes from './seating-list.module.css';
+
+const chips = {
+  'to-confirm': 'To confirm',
+  'no-seat': 'No seat',
+  'nothing-today': 'Nothing today',
+  missing: 'Missing something',
+} as const;
+type Chip = keyof typeof chips;
+const names = Object.keys(chips) as Chip[];
+
+/** The guests of an event, each with the trips of every day and with the time in which another seat would fit. */
+export function SeatingList({ event }: { event: number }) {
+  const guests = useRead(readGuests, { id: event });
+  const facts = useFacts(event);
+  const today = useRead(readToday, { id: event }).data;
+  const gaps = useRead(readMissingFields, { event }).data;
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  // Typing goes on while rows are found and drawn.
+  const sought = useDeferredValue(typed);
+  const [sheet, setSheet] = useState<'confirm' | 'fill' | 'person'>();
+  const [open, setOpen] = useState<{ person: number; date?: string }>();
+  if (!guests.data || !facts.data || !today || !gaps) return <QueryStandIn query={guests.isError ? guests : facts} />;
+  const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
+  const known: Record<Chip, ReadonlySet<number>> = {
+    'to-confirm': ids(today.toConfirm),
+    'no-seat': ids(today.withoutSeat),
+    'nothing-today': ids(today.nothingToday),
+    missing: ids(gaps.flatMap(({ people }) => people)),
+  };
+  const { guests: all } = guests.data;
+  const inChip = (chip: Chip) => all.filter(({ organization }) => known[chip].has(organization));
+  const chosen = names.find((name) => name === search.get('show'));
+  const shown = (chosen ? inChip(chosen) : all).filter((guest) => isFound(guest, sought));
+  const choose = (chip: Chip | undefined) => {
+    const changed = new URLSearchParams(search);
+    if (chip) changed.set('show', chip);
+    else changed.delete('show');
+    setSearch(changed, { replace: true });
+  };
+  const close = () => setSheet(undefined);
+  const some = chosen ? inChip(chosen) : [];
+  const wordOf = ({ organization, seats, state }: Guest) =>
+    known['to-confirm'].has(organization)
+      ? chips['to-confirm']
+      : seats > 0
+        ? 'Booked'
+        : state === 'coming'
+          ? chips['no-seat']
+          : capitalized(state);
+  return (
+    <Stack gap="sm">
+      <div className={classes.bar}>
+        <TextInput
+          type="search"
+          aria-label="Search"
+          placeholder="Name or publication"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Chips
+          label="Show only"
+          chosen={chosen}
+          chips={names.flatMap((name) =>
+            inChip(name).length > 0 || name === chosen
+              ? [[name, `${chips[name]} (${inChip(name).length})`] as const]
+              : [],
+          )}
+          onChoose={choose}
+        >
+          {some.length > 0 && chosen === 'to-confirm' && (
+            <Button onClick={() => setSheet('confirm')}>Confirm {some.length}</Button>
+          )}
+          {some.length > 0 && (chosen === 'no-seat' || chosen === 'nothing-today') && (
+            <Button onClick={() => setSheet('fill')}>Fill {some.length}</Button>
+          )}
+          {some.length > 0 && chosen === 'missing' && (
+            <LinkButton to={writeTo(event, { ids: some.map(({ organization }) => organization) }, 'reminder')}>
+              Remind {some.length}
+            </LinkButton>
+          )}
+        </Chips>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={all.length === 0 ? 'No guests yet' : 'Nothing matches'}
+          text={
+            all.length === 0
+              ? 'Paste addresses above, import a list or invite journalists: they are guests from then on.'
+              : 'Try a part of a name or a publication, or another of the buttons above.'
+          }
+        />
+      ) : (
+        <Table
+          key={`${chosen} ${sought}`}
+          facts={facts.data}
+          guests={shown}
+          today={today.date}
+          wordOf={wordOf}
+          onOpen={(person, date) => {
+            setOpen({ person, ...(date !== undefined && { date }) });
+            setSheet('person');
+          }}
+        />
+      )}
+      <PersonSheet event={event} person={open?.person} date={open?.date} opened={sheet === 'person'} onClose={close} />
+      <FillSheet
+        event={event}
+        date={chosen === 'nothing-today' ? today.date : undefined}
+        opened={sheet === 'fill'}
+        onClose={close}
+      />
+      <ConfirmPeople
+        people={today.toConfirm.filter(({ id }) => some.some(({ organization }) => organization === id))}
+        opened={sheet === 'confirm'}
+        onClose={close}
+      />
+    </Stack>
+  );
+}
+
+function isFound({ name, publication }: Guest, sought: string): boolean {
+  const all = `${name} ${publication}`.toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+interface TableProps {
+  facts: EventFacts;
+  guests: Guest[];
+  today: string;
+  wordOf: (guest: Guest) => string;
+  onOpen: (person: number, date?: string) => void;
+}
+
+/** So many rows are drawn at once, and as many again as one scrolls. */
+const slice = 24;
+
+function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
+  const [drawn, setDrawn] = useState(slice);
+  const rest = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setDrawn((before) => before + slice);
+      },
+      { rootMargin: '400px' },
+    );
+    if (rest.current) watch.observe(rest.current);
+    return () => watch.disconnect();
+  }, [drawn]);
+  const days = datesBetween(facts.start_date, facts.end_date);
+  const left = guests.length - drawn;
+  return (
+    <div className={classes.frame}>
+      <div
+        role="table"
+        aria-label="Guests"
+        aria-rowcount={guests.length + 1}
+        className={classes.table}
+        style={{ '--days': days.length } as CSSProperties}
+      >
+        <div role="row" className={classes.row}>
+          <span role="columnheader">{counted(guests.length, 'guest')}</span>
+          {days.map((day) => (
+            <span role="columnheader" key={day} className={classes.wide}>
+              {writtenDay(day)}
+              {day === today && ', today'}
+            </span>
+          ))}
+          <span role="columnheader" className={classes.wide}>
+            State
+          </span>
+          <span role="columnheader" className="unseen">
+            Telephone
+          </span>
+        </div>
+        {guests.slice(0, drawn).map((guest) => (
+          <Row key={guest.organization} guest={guest} days={days} facts={facts} word={wordOf(guest)} onOpen={onOpen} />
+        ))}
+      </div>
+      {left > 0 && <div ref={rest} style={{ height: `${left * 3}rem` }} />}
+    </div>
+  );
+}
+
+interface RowProps {
+  guest: Guest;
+  days: string[];
+  facts: EventFacts;
+  word: string;
+  onOpen: TableProps['onOpen'];
+}
+
+function Row({ days, facts, guest, onOpen, word }: RowProps) {
+  const { name, organization, publication } = guest;
+  const clock = clockOf(facts);
+  const open = seatsFor(facts, organization, clock);
+  const isWrong = word === chips['no-seat'] || word === chips['to-confirm'] || undefined;
+  return (
+    <div role="row" className={classes.row}>
+      <span role="rowheader">
+        <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
+          <b>{name}</b>
+          <span className={`quiet ${classes.wide}`}>{publication === name ? '' : publication}</span>
+          {isWrong && (
+            <span className={`${classes.state} ${classes.narrow}`} data-wrong aria-hidden>
+              {word}
+            </span>
+          )}
+        </button>
+      </span>
+      {days.map((day) => {
+        const parts = dayOf(facts, organization, day, open);
+        const said = parts.map((part) => ('trip' in part ? part.trip.start_time : 'free')).join(', ');
+        return (
+          <span role="cell" key={day}>
+            <button
+              type="button"
+              className={classes.cell}
+              aria-label={`${name}, ${writtenDay(day)}: ${said || 'nothing'}`}
+              onClick={() => onOpen(organization, day)}
+            >
+              {parts.map((part) =>
+                'trip' in part ? (
+                  <span key={part.trip.id} className={classes.trip} data-over={hasEnded(part.trip, clock) || undefined}>
+                    <span className={classes.wide}>{part.trip.start_time}</span>
+                  </span>
+                ) : (
+                  <span key={`free ${part.open[0]?.leg.id}`} className={classes.gap} />
+                ),
+              )}
+            </button>
+          </span>
+        );
+      })}
+      <span role="cell" className={`${classes.state} ${classes.wide}`} data-wrong={isWrong}>
+        {word}
+      </span>
+      <span role="cell">
+        <PersonPhone id={organization} name={name} callOnly />
+      </span>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { daysAfter, oneHour } from '../domain/time.ts';
 import { boatFields } from '#domain/boat-fields.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import { emptyColumns } from '../server/db/field-columns.ts';
 import { chunks } from '../server/db/lists.ts';
 import type { Database, Db } from '../server/db/database.ts';
@@ -94,6 +95,7 @@ function legsOf(
     const stop = time % timesPerDay;
     const hour = String(8 + stop).padStart(2, '0');
     return {
+      ...emptyColumns(legFields),
       event,
       identifier: `L${leg}`,
       starting_point: travels ? `Harbour ${stop}` : 'Eastern Harbour, pier A',
@@ -103,8 +105,6 @@ function legsOf(
       start_time: `${hour}:00`,
       end_time: `${hour}:50`,
       description: 'A short loop in open water.',
-      map: '',
-      max_per_boat: null,
     };
   });
 }

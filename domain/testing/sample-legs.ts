@@ -1,20 +1,17 @@
+import { emptyValues } from '../field-kinds.ts';
 import type { Leg } from '../leg.ts';
+import { legFields } from '../leg-fields.ts';
 
 /** A leg for tests: 'leg 1', open, without boats, on one day; a test says only what it is about. */
 export function sampleLeg(about: Partial<Leg> = {}): Leg {
   return {
+    ...emptyValues(legFields),
     id: 1,
     event: 1,
     identifier: `leg ${about.id ?? 1}`,
-    starting_point: '',
-    ending_point: '',
-    via: '',
     date: '2026-06-10',
     start_time: '09:00',
     end_time: '10:00',
-    description: '',
-    map: '',
-    max_per_boat: null,
     boats: [],
     locked: false,
     departed: false,

@@ -1,4 +1,6 @@
 import type { DisruptionWish } from '#domain/disruption/wire.ts';
+import { emptyValues } from '#domain/field-kinds.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import { type Stage, times, type Choice } from './stage.ts';
 import type { Asker, Of, Question } from './operation.ts';
 import { fullHours, presenceOf, startOfDays } from './set-up.ts';
@@ -164,13 +166,10 @@ function legsWish(stage: Stage): DisruptionWish {
   const remove = legs.length < 8 ? [] : some.slice(2, 3).map(({ id }) => id);
   const copied = legs.length > 12 ? [] : some.slice(3, 5);
   const add = copied.map(() => ({
+    ...emptyValues(legFields),
     identifier: names(),
     starting_point: startOfDays,
     ending_point: startOfDays,
-    via: '',
-    description: '',
-    map: '',
-    max_per_boat: null,
     ...times(stage),
     boats: [],
   }));

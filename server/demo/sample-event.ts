@@ -1,5 +1,7 @@
 import type { NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
+import { emptyValues } from '#domain/field-kinds.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { datesBetween, oneDay, toIso } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
@@ -59,7 +61,7 @@ export async function makeSampleEvent(
   for (const [index, date] of dates.entries()) {
     const legs: PlannedLeg[] = [];
     for (const leg of sampleLegs(index + 1, makers.boats))
-      legs.push({ ...leg, id: await createLeg(database, { ...leg, map: '', event, date }, by) });
+      legs.push({ ...leg, id: await createLeg(database, { ...emptyValues(legFields), ...leg, event, date }, by) });
     await bookDay(services, { event, legs, drivers, share: eagerness[index] ?? 0.5 }, chance);
     await bookBesideTheRules(services, { event, legs, drivers }, admin);
   }

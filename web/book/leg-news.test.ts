@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { legNews } from './leg-news.tsx';
 
 const boat = (id: number, available: number, registered = false): BoatOnLeg => ({
@@ -11,33 +12,13 @@ const boat = (id: number, available: number, registered = false): BoatOnLeg => (
   registered,
   registrations: 2 - available,
 });
-const leg = (boats: BoatOnLeg[], changes: Partial<Leg> = {}): Leg => ({
-  id: 1,
-  event: 1,
-  identifier: 'A1',
-  starting_point: '',
-  ending_point: '',
-  via: '',
-  date: '2026-06-10',
-  start_time: '10:00',
-  end_time: '11:00',
-  description: '',
-  map: '',
-  max_per_boat: null,
-  boats,
-  locked: false,
-  departed: false,
-  state: 'scheduled',
-  planned_start_time: null,
-  planned_end_time: null,
-  reason: '',
-  registered: boats.some(({ registered }) => registered),
-  registered_to: null,
-  registration: null,
-  total_capacity: 2 * boats.length,
-  registrations: 0,
-  ...changes,
-});
+const leg = (boats: BoatOnLeg[], changes: Partial<Leg> = {}): Leg =>
+  sampleLeg({
+    boats,
+    registered: boats.some(({ registered }) => registered),
+    total_capacity: 2 * boats.length,
+    ...changes,
+  });
 
 const taken = 'The last seat of Boat 1 has just been taken';
 

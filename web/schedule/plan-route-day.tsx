@@ -9,6 +9,8 @@ import { undoDisruption } from '#domain/calls/disruption.ts';
 import type { LegsWish } from '#domain/disruption/wire.ts';
 import { type EventFacts, legsOf } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
+import { emptyValues } from '#domain/field-kinds.ts';
+import { legFields } from '#domain/leg-fields.ts';
 import { notices } from '#domain/notices.ts';
 import { namesOfDay } from '#domain/planning/plan-timetable.ts';
 import { readRouteDay, type RouteLeg, writtenRouteDay } from '#domain/planning/route-day.ts';
@@ -200,8 +202,8 @@ function legsToAdd(
   const names = new Set(facts.legs.map(({ identifier }) => identifier));
   return dates.flatMap((date) => {
     const nextName = namesOfDay(days.indexOf(date), names);
-    const more = { date, via: '', description: '', map: '', max_per_boat, boats };
-    return legs.map((leg) => ({ ...leg, ...more, identifier: nextName() }));
+    const more = { ...emptyValues(legFields), date, max_per_boat, boats };
+    return legs.map((leg) => ({ ...more, ...leg, identifier: nextName() }));
   });
 }
 

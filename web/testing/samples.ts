@@ -4,6 +4,7 @@ import { emptyValues } from '#domain/field-kinds.ts';
 import type { Event } from '#domain/event.ts';
 import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { Leg } from '#domain/leg.ts';
+import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import type { SentFacts } from '#domain/facts-wire.ts';
 import type { Organization } from '#domain/organization.ts';
 import { emptyFields } from '#domain/organization-fields.ts';
@@ -27,12 +28,7 @@ export function aBoat(changes: Partial<Boat> = {}): Boat {
 }
 
 export function aLeg(changes: Partial<Leg> = {}): Leg {
-  return {
-    id: 1, event: 1, identifier: 'Morning', starting_point: '', ending_point: '', via: '', date: '2099-06-10',
-    start_time: '09:00', end_time: '10:00', description: '', map: '', max_per_boat: null, boats: [], locked: false,
-    departed: false, state: 'scheduled', planned_start_time: null, planned_end_time: null, reason: '', registered: false,
-    registered_to: null, registration: null, total_capacity: 0, registrations: 0, ...changes,
-  }; // prettier-ignore
+  return sampleLeg({ identifier: 'Morning', date: '2099-06-10', total_capacity: 0, ...changes });
 }
 
 /** The boat on a leg, with so many of its seats taken. */

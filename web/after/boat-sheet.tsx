@@ -55,7 +55,7 @@ export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {
 function MedianBeside({ boat, figure }: { boat: BoatReport; figure: Figure }) {
   const median = boat.median[figure];
   return median === undefined ? null : (
-    <span className={classes.median}>{`Event's median ${shownFigure(median)}`}</span>
+    <span className={`quiet ${classes.median}`}>{`Event's median ${shownFigure(median)}`}</span>
   );
 }
 
@@ -123,13 +123,11 @@ function Published({ counted: all, pieces }: { pieces: Piece[]; counted: number 
   return (
     <section className={classes.part} aria-label="Published" data-page>
       <h3>Published{all > 0 && <span className={classes.number}>{all}</span>}</h3>
-      {all === 0 && (
-        <p className={classes.quiet}>Nothing has been reported yet. What is published later is added here.</p>
-      )}
+      {all === 0 && <p className="quiet">Nothing has been reported yet. What is published later is added here.</p>}
       <ol className={classes.pieces}>
         {pieces.map((piece) => (
           <li key={`${piece.url} ${piece.title}`}>
-            {piece.medium && <span className={classes.medium}>{piece.medium}</span>}
+            {piece.medium && <b className="quiet">{piece.medium}</b>}
             <PieceLink piece={piece} />
           </li>
         ))}
@@ -178,14 +176,14 @@ function Words({ boat: { words } }: { boat: BoatReport }) {
 
 function NotPrinted({ all, printed }: { all: number; printed: number }) {
   if (all <= printed) return null;
-  return <p className={classes.notPrinted}>{`${all - printed} more are in the workbook.`}</p>;
+  return <p className={`quiet ${classes.notPrinted}`}>{`${all - printed} more are in the workbook.`}</p>;
 }
 
 /** What the figures are made of, for who asks. */
 function Basis({ boat: { figures, median, unmarked } }: { boat: BoatReport }) {
   const hasMedian = Object.keys(median).length > 0;
   return (
-    <footer className={classes.basis}>
+    <footer className={`quiet ${classes.basis}`}>
       {unmarked === 0 && 'Aboard is who was marked as aboard on the quay.'}
       {unmarked > 0 &&
         `Aboard is who was marked as aboard on the quay; on ${unmarked} of ${counted(figures.trips, 'trip')} nobody was marked, so that bookings count.`}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { exportList, readList } from '#domain/calls/guest.ts';
 import type { Event } from '#domain/event.ts';
@@ -48,13 +48,13 @@ export function EventList({ event, name }: { event: Event; name: ListName }) {
         </CallButton>
         {name === 'plan' && <ImportPlan event={event} />}
       </Group>
-      <article className={classes.list} aria-label={title} data-wide={name === 'plan' || undefined}>
-        <header className={classes.head}>
+      <article className={`printed ${classes.list}`} aria-label={title} data-wide={name === 'plan' || undefined}>
+        <Group component="header" gap="0 var(--space-2)" align="baseline" mb="md">
           <h2>{title}</h2>
-          <p>
+          <Text c="dimmed">
             <Dotted parts={[event.name, writtenPeriod(event)]} />
-          </p>
-        </header>
+          </Text>
+        </Group>
         <QueryStandIn query={list} />
         {list.data && <Sections name={name} list={list.data} />}
       </article>
@@ -65,16 +65,16 @@ export function EventList({ event, name }: { event: Event; name: ListName }) {
 function Sections({ list: { columns, sections }, name }: { name: ListName; list: List }) {
   if (sections.length === 0) return <EmptyState title={lists[name].empty} />;
   return sections.map(({ counts, rows, title }) => (
-    <section key={title} className={classes.section} aria-label={title || lists[name].title}>
+    <Box component="section" key={title} mb="lg" aria-label={title || lists[name].title}>
       {title && <h3>{title}</h3>}
       {counts.length > 0 && (
-        <ul className={classes.counts}>
+        <Group component="ul" gap="0 var(--space-2)" my="xs">
           {counts.map((each) => (
             <li key={each.name}>
               <b>{each.count}</b> {each.name}
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       {partsOf(columns).map(({ day, places }) => (
         <div key={day} className={classes.frame}>
@@ -103,7 +103,7 @@ function Sections({ list: { columns, sections }, name }: { name: ListName; list:
           </table>
         </div>
       ))}
-    </section>
+    </Box>
   ));
 }
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { publishBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -18,7 +18,6 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { coverageWords } from './coverage-words.ts';
 import { shownFigure } from './words.ts';
-import classes from './report.module.css';
 
 const leading: Figure[] = ['trips', 'aboard', 'people', 'publications', 'pieces', 'pieces_per_person'];
 const figureColumn = (figure: Figure, label: string, onPhone?: true | 'last'): Column<BoatReport> => ({
@@ -50,14 +49,14 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
     <Stack gap="xl">
       <Publishing event={event.id} at={report.published_at} zone={event.time_zone} />
       {report.all && (
-        <dl className={classes.all}>
+        <Paper withBorder p="md" component="dl" className="figures">
           {leading.map((figure) => (
             <div key={figure}>
               <dt>{figureNames[figure]}</dt>
               <dd>{shownFigure(report.all?.[figure] ?? null)}</dd>
             </div>
           ))}
-        </dl>
+        </Paper>
       )}
       <section aria-label="Boats">
         <Title order={2} size="h3" mb="xs">{`Boats (${report.boats.length})`}</Title>

@@ -19,7 +19,6 @@ import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { BoatSheet } from './boat-sheet.tsx';
-import classes from './report.module.css';
 import { NewPiece } from './new-piece.tsx';
 
 const OfAllBoats = lazyPart(async () => (await import('./of-all-boats.tsx')).OfAllBoats);
@@ -76,7 +75,7 @@ function Take({ event, printed }: { event: number; printed: boolean }) {
 function Boats({ boats, current, event }: { event: number; boats: BoatReport[]; current: BoatReport }) {
   if (boats.length < 2) return null;
   return (
-    <nav className={classes.boats}>
+    <Box component="nav" mb="md">
       <ViewSwitch
         label="Your boats"
         current={String(current.id)}
@@ -86,7 +85,7 @@ function Boats({ boats, current, event }: { event: number; boats: BoatReport[]; 
           `${link('report', { id: event })}?boat=${boat.id}`,
         ])}
       />
-    </nav>
+    </Box>
   );
 }
 

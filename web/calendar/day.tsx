@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -68,21 +69,21 @@ export function Day({
   const label = `Legs on ${writtenDate(date)}`;
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap="xs" align="flex-start">
         <div className={classes.first}>{children}</div>
         <button
           type="button"
-          className={classes.tool}
+          className="chip"
           aria-expanded={explains}
           aria-label="What the colours mean"
           onClick={() => setExplains(!explains)}
         >
           ?
         </button>
-        <button type="button" className={classes.tool} onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
+        <button type="button" className="chip" onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
           {view === 'list' ? 'Calendar' : 'List'}
         </button>
-      </div>
+      </Group>
       {explains && <LegLegend />}
       {isEmpty && <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />}
       {view === 'list' && !isEmpty && <DayList key={date} label={label} legs={legs} onOpen={onOpen} />}

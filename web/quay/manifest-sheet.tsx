@@ -9,11 +9,11 @@ import { safetyWords } from './words.ts';
 /** One printed page. */
 export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Event; date: string }) {
   return (
-    <article className={classes.sheet} aria-label={sheet.title}>
+    <article className={`card printed ${classes.sheet}`} aria-label={sheet.title}>
       <header className={classes.head}>
         <h2 className={classes.title}>{sheet.isCancelled ? <del>{sheet.title}</del> : sheet.title}</h2>
         <p>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
-        <p className={classes.event}>{[event.name, event.location].filter(Boolean).join(', ')}</p>
+        <p className="quiet">{[event.name, event.location].filter(Boolean).join(', ')}</p>
       </header>
       <div className={classes.lists}>
         {sheet.lists.length === 0 && <p style={{ marginBlock: '1em' }}>There are no boats on this leg yet.</p>}
@@ -29,7 +29,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
   return (
     <div className={classes.frame}>
       <table className={classes.table} role="table">
-        <caption className={classes.caption}>
+        <caption>
           {isCancelled ? <del>{title}</del> : title}&ensp;
           <span className={classes.count}>
             {!isCancelled &&
@@ -76,7 +76,7 @@ function Came({ name, no_show }: { name: string; no_show: boolean }) {
 
 function OfCard({ safety }: { safety: Safety | undefined }) {
   const words = safetyWords(safety);
-  return words.length > 0 && <div className={classes.card}>{words.join(', ')}</div>;
+  return words.length > 0 && <div className="quiet">{words.join(', ')}</div>;
 }
 
 interface PersonRowProps {

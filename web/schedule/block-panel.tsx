@@ -38,7 +38,7 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
     <section className={inSheet ? undefined : classes.panel} aria-labelledby={title}>
       <Stack gap="sm">
         <div>
-          <div className={classes.top}>
+          <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
             <Title order={2} size="h3" id={title}>
               {leg.identifier} · {boatName(boat)}
             </Title>
@@ -52,7 +52,7 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
                 ✕
               </button>
             )}
-          </div>
+          </Group>
           <Text c="dimmed">
             <Dotted parts={words} />
           </Text>

@@ -20,14 +20,14 @@ export function BoatPanel({ boat, onClose, schedule }: { boat: Boat; schedule: S
   return (
     <section className={classes.panel} aria-labelledby={title}>
       <Stack gap="sm">
-        <div className={classes.top}>
+        <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
           <Title order={2} size="h3" id={title}>
             {boatName(boat)}
           </Title>
           <button type="button" aria-label="Close" onClick={onClose} className={classes.icon}>
             ✕
           </button>
-        </div>
+        </Group>
         <Group gap="xs" align="end" wrap="nowrap">
           <NativeSelect
             flex={1}

@@ -1,9 +1,8 @@
-import { Button, List } from '@mantine/core';
+import { Button, List, Stack } from '@mantine/core';
 import type { Clash } from '#domain/planning/clashes.ts';
 import { counted } from '#domain/wording.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import type { BoatRow } from './day-blocks.ts';
-import classes from './schedule.module.css';
 
 interface ClashesProps {
   clashes: readonly Clash[];
@@ -17,7 +16,7 @@ export function Clashes({ clashes, ...rest }: ClashesProps) {
   const ofEvent = clashes.filter(({ leg }) => leg === undefined);
   if (clashes.length === 0) return null;
   return (
-    <div className={classes.clashes}>
+    <Stack gap="xs" p="md">
       {ofDay.length > 0 && (
         <Fold title={`${counted(ofDay.length, 'clash', 'clashes')} on this day`} open late>
           <ClashList {...rest} clashes={ofDay} />
@@ -28,7 +27,7 @@ export function Clashes({ clashes, ...rest }: ClashesProps) {
           <ClashList {...rest} clashes={ofEvent} />
         </Fold>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,9 +1,10 @@
-import type { BoatRow } from './day-blocks.ts';
+import type { BoatRow as RowOfDay } from './day-blocks.ts';
 import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { boatName, route } from '#domain/wording.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Group, Text } from '@mantine/core';
+import { BoatRow } from '#web/ui/row.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -13,7 +14,7 @@ import classes from './schedule.module.css';
 interface DayAsListProps {
   label: string;
   day: readonly ScheduledLeg[];
-  rows: readonly BoatRow[];
+  rows: readonly RowOfDay[];
   onOpen: (key: string) => void;
 }
 
@@ -28,36 +29,28 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
     <ul className={classes.list} aria-label={name}>
       {some.map((leg) => (
         <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
-          <div className={classes.legHead}>
-            <b className="whole">
-              {leg.identifier} <span className={classes.legHours}>{hours(leg)}</span>
-            </b>
-            <span>
+          <Group gap="0 var(--space)" align="baseline">
+            <Text fw={600} size="lg" className="whole">
+              {leg.identifier} {hours(leg)}
+            </Text>
+            <span className="quiet">
               <Dotted parts={[route(leg), leg.changed && 'moved', stateWords(leg)]} />
             </span>
-          </div>
+          </Group>
           {leg.boats.map((boat) => {
             const block = blocks.get(keyOf(leg, boat.id));
             if (!block) return null;
             return (
-              <button
+              <BoatRow
                 key={boat.id}
-                type="button"
-                className={classes.row}
-                data-over={fillOf(block) === 'over' || undefined}
-                data-clash={block.clash !== undefined || undefined}
+                picture={boat.picture}
+                width="3.5rem"
+                name={`${block.clash === undefined ? '' : '! '}${boatName(boat)}`}
+                state={seatWords(block)}
+                className={block.clash !== undefined || fillOf(block) === 'over' ? 'wrong' : ''}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(block.key)}
-              >
-                <span className={classes.boat}>
-                  <span className={classes.picture}>
-                    <BoatPicture location={boat.picture} sizes="3.5rem" />
-                  </span>
-                  {block.clash !== undefined && '! '}
-                  {boatName(boat)}
-                </span>
-                <span>{seatWords(block)}</span>
-              </button>
+              />
             );
           })}
         </li>
@@ -67,7 +60,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
   return (
     <>
       {past.length > 0 && (
-        <details className={classes.earlier}>
+        <details className="more">
           <summary>{past.length} have left</summary>
           {list(past, `${label}, started`)}
         </details>

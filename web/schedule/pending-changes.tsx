@@ -58,9 +58,9 @@ export function PendingChanges(props: PendingChangesProps) {
         <Title order={2} size="h3" id={title}>
           {counted(changes.length, 'change')}
         </Title>
-        <ul className={classes.changes}>
+        <Stack component="ul" gap="xs">
           {changes.map((change) => (
-            <li key={JSON.stringify(change)} className={classes.change}>
+            <Group component="li" key={JSON.stringify(change)} justify="space-between" wrap="nowrap" gap="xs" fz="sm">
               <span>{changeWords(change, legs, boats)}</span>
               <button
                 type="button"
@@ -70,9 +70,9 @@ export function PendingChanges(props: PendingChangesProps) {
               >
                 ✕
               </button>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
         <div role="status">
           {kept > 0 && <Text size="sm">{counted(kept, 'person keeps', 'people keep')} their seats.</Text>}
           {plan.moves.map((move) => (

@@ -19,7 +19,7 @@ export function Chips<Name extends string>({ children, chips, chosen, label, onC
           <button
             key={name}
             type="button"
-            className={classes.chip}
+            className="chip"
             aria-pressed={name === chosen}
             onClick={() => onChoose(name === chosen ? undefined : name)}
           >

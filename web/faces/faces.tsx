@@ -1,0 +1,132 @@
+import '../styles.ts';
+import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Fragment, type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startRouter } from '../router/router.ts';
+import { Pages } from '../router/routing.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Bars } from '../ui/bars.tsx';
+import { Chips } from '../ui/chips.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { FormBar } from '../ui/form.tsx';
+import { followColourScheme, Look } from '../ui/look.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { BoatRow, PersonRow, Row } from '../ui/row.tsx';
+import { SeatDots } from '../ui/seats.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { type Column, SortableTable } from '../ui/sortable-table.tsx';
+
+/** The faces that pages are made of, each in its states: `npm run dev`, then /web/faces/. Light and dark follow the system. */
+const nothing = () => undefined;
+const columns: Column<{ id: number; name: string; boats: number }>[] = [
+  { key: 'name', label: 'Name', value: ({ name }) => name },
+  { key: 'boats', label: 'Boats', value: ({ boats }) => boats, onPhone: true },
+];
+const people = [
+  { id: 1, name: 'Kim Lund', boats: 3 },
+  { id: 2, name: 'Zofia Zielińska', boats: 0 },
+];
+
+const faces: Record<string, ReactNode> = {
+  Row: (
+    <ul className="card rows">
+      <li children={<Row name="A row" about="and what is about it" state="12 of 12" />} />
+      <li children={<Row name="Pressed" state={<span className="wrong">13 of 12</span>} onClick={nothing} />} />
+      <li children={<Row name="With an action" action={<Button variant="default">Tell</Button>} />} />
+      <li children={<Row first={<span className="sign">1</span>} name="With a sign" to="?" />} />
+      <li children={<Row first={<span className="sign" data-done children="✓" />} name="Done" />} />
+    </ul>
+  ),
+  BoatRow: (
+    <ul className="card rows">
+      <li children={<BoatRow picture={null} name="Norrskär 28" about="8.6 m, 6 guests" state="2 of 6" />} />
+      <li children={<BoatRow picture={null} name="Pressed" width="6.5rem" onClick={nothing} />} />
+    </ul>
+  ),
+  PersonRow: (
+    <ul className="card rows">
+      <li children={<PersonRow initialsOf="Kim Lund" name="Kim Lund" about="Boating" onClick={nothing} />} />
+    </ul>
+  ),
+  Tiles: (
+    <ul className="tiles">
+      <li children={<button type="button" className="tile" children="A choice" />} />
+      <li children={<button type="button" className="tile" disabled children="Not now" />} />
+    </ul>
+  ),
+  Notice: (
+    <Stack gap="xs">
+      <div className="notice" children={<p className="words" children={<b>Something has come up</b>} />} />
+      <div className="notice" data-done children="It is done" />
+    </Stack>
+  ),
+  'Words and signs': (
+    <Group>
+      <span className="pill">in 12 min</span>
+      <Badge color="green">Confirmed</Badge>
+      <Badge color="red">Refused</Badge>
+      <span className="quiet">quiet</span>
+      <span className="warning">A warning</span>
+      <SeatDots taken={2} free={3} own />
+      <Meter value={2} longest={5} />
+    </Group>
+  ),
+  Figures: <dl className="figures" children={<div children={[<dt key="t">Length</dt>, <dd key="d">8.6 m</dd>]} />} />,
+  Bars: (
+    <Bars caption="Attendance" what="Boat" unit="People" bars={[{ key: 1, label: 'Norrskär 28', value: 3, of: 6 }]} />
+  ),
+  Chips: <Chips label="Which" chosen="free" chips={[['free', 'Free'], ['sail', 'Sail']]} onChoose={nothing} />, // prettier-ignore
+  Fold: <Fold title="All trips" gist="5 upcoming" children="The trips" />,
+  Facts: <Facts facts={[['Location', 'Hanko'], ['Text', 'Two lines\nof it', true]]} />, // prettier-ignore
+  Table: <SortableTable caption="People" columns={columns} rows={people} rowLink={({ id }) => `?${id}`} />,
+  'Empty state': <EmptyState title="No boats yet" text="A boat shows here." action={<Button>Add boats</Button>} />,
+  Loading: <Loading />,
+  'End of a form': <FormBar label="Save" cancelTo="?" saving={false} error="It was not saved" />,
+  Refusal: <ErrorText>It was not saved</ErrorText>,
+  Field: <TextInput label="Email" description="For the login link" error="Not an email" />,
+  Drawer: <Drawer />,
+};
+
+function Drawer() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Open</Button>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title="A drawer" foot={<Button>Its one button</Button>}>
+        What it shows
+      </Sheet>
+    </>
+  );
+}
+
+followColourScheme();
+
+function Component() {
+  return (
+    <Stack p="md" maw="48rem" mx="auto" gap="xl">
+      {Object.entries(faces).map(([name, face]) => (
+        <section key={name} aria-label={name}>
+          <Title order={2} mb="xs">
+            {name}
+          </Title>
+          {face}
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <Look>
+    <Pages
+      router={startRouter([{ path: '*', Component }])}
+      Frame={Fragment}
+      StandIn={Fragment}
+      ErrorPage={({ error }) => String(error)}
+    />
+  </Look>,
+);

@@ -36,16 +36,16 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
     legs: plan.legs.map((leg) => ({ ...leg, identifier: legNames.get(leg.id) ?? '' })),
     added: plan.added.map(({ atPier: _pier, departed: _departed, locked: _locked, ...leg }) => leg),
     removed: plan.removed,
-    moves: plan.moves.map((move) => ({
+    moves: plan.moves.map(({ passed: _passed, ...move }) => ({
       ...move,
       organization_name: names.get(move.organization) ?? '',
       options: plan.reseats ? optionsFor(move.registration) : [],
     })),
     keep: plan.keep,
-    booked: plan.booked.map(({ organization, ...to }) => ({
+    booked: plan.booked.map(({ boat, leg, organization }) => ({
       organization,
       organization_name: names.get(organization) ?? '',
-      to,
+      to: { leg, boat },
     })),
     could_return: plan.couldReturn,
     left_behind: plan.leftBehind.map(({ harbour, leg, organization }) => ({

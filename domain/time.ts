@@ -1,3 +1,6 @@
+export function toTime(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
 /** In milliseconds, as moments are. */
 export const oneMinute = 60_000;
 export const oneHour = 60 * oneMinute;

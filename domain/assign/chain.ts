@@ -3,6 +3,7 @@ import { countLeftBehind, type Travel } from '../route/reach.ts';
 import { isReachable, outOfReach, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
 import { minutesBetween } from '../time.ts';
 import { seatKey } from './assign.ts';
+import type { DayRules } from './day-rules.ts';
 
 /** A seat that could be booked: a boat on a leg. */
 export interface Trip extends Span {
@@ -11,17 +12,6 @@ export interface Trip extends Span {
   starting_point: string;
   ending_point: string;
 }
-
-export interface DayRules {
-  /** Minutes between two trips, and how many more when the next one starts elsewhere. */
-  gap: number;
-  walk: number;
-  /** Minutes that stay free at some time between `from` and `to`. */
-  lunch?: { from: string; to: string; minutes: number };
-  /** No trip ends later than this (HH:MM). */
-  home_by?: string;
-}
-export const usualRules: DayRules = { gap: 15, walk: 15 };
 
 export interface DayToPlan {
   /** Free seats of one day, without those that the person does not want. */

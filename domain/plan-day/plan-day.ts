@@ -1,6 +1,6 @@
 import { bestPlan, asPassage, type DayToPlan, maxLooks, type Pause, type Plan, type Trip } from '../assign/chain.ts';
 import { countLeftBehind } from '../route/reach.ts';
-import { toMinutes } from '../time.ts';
+import { toMinutes, toTime } from '../time.ts';
 
 export const wishValues = { star: 100, heart: 30, notTried: 5 };
 
@@ -30,8 +30,4 @@ function lunchBreaks({ from, minutes, to }: { from: string; to: string; minutes:
   for (let start = toMinutes(from); start + minutes <= toMinutes(to); start += step)
     breaks.push({ start_time: toTime(start), end_time: toTime(start + minutes) });
   return breaks;
-}
-
-export function toTime(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

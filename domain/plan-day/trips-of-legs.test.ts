@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import { legsFrom } from '../testing/sample-legs.ts';
-import { usualRules } from '../assign/chain.ts';
 import { planDay } from './plan-day.ts';
 import { freeTrips, ownTrips } from './trips-of-legs.ts';
+import { usualRules } from '../assign/day-rules.ts';
 
 const drawnLeg = fc.tuple(fc.nat(1), fc.nat(60), fc.integer({ min: 1, max: 12 }), fc.constant(false));
 const free = { make: 'Nimbus', capacity: 2, available: 2, registered: false, registrations: 0 };

@@ -18,7 +18,7 @@ import { type Route, routeOf } from '../route/places.ts';
 import { boatsAstray, leftBehind, outOfReach, routeDay, type RouteDay } from '../route/whereabouts.ts';
 import { onceFor } from '../once-for.ts';
 import { minutesBetween, writtenDate } from '../time.ts';
-import { usualRules } from '../assign/chain.ts';
+import { usualRules } from '../assign/day-rules.ts';
 
 /** Kinds of clashes in a plan, the worst first. */
 const clashKinds = [

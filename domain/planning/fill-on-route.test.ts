@@ -7,8 +7,9 @@ import { countLeftBehind, isNoWorse } from '../route/reach.ts';
 import { canEndDay, leftBehind, type Passage } from '../route/whereabouts.ts';
 import { sampleFacts, sampleLeg } from '../testing/sample-day.ts';
 import { routeDay, routeDays } from '../testing/route-days.ts';
-import { fitsOnRoute, usualRules } from '../assign/chain.ts';
+import { fitsOnRoute } from '../assign/chain.ts';
 import { fillGaps, type FreeSeat, type PersonWithGaps, takeOn } from './fill-gaps.ts';
+import { usualRules } from '../assign/day-rules.ts';
 
 const freeIn = (facts: EventFacts) =>
   facts.legs.flatMap((leg) =>

@@ -1,8 +1,7 @@
 import type { Span } from '../booking/overlap.ts';
 import type { Route } from '../route/places.ts';
 import { boatsAstray, type Passage } from '../route/whereabouts.ts';
-import { toMinutes } from '../time.ts';
-import { toTime } from '../plan-day/plan-day.ts';
+import { toMinutes, toTime } from '../time.ts';
 
 export interface TimetableRules {
   dates: readonly string[];

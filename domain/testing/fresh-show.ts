@@ -1,5 +1,5 @@
 import type { DrawInput, DrawLeg, DrawPerson } from '../draw/context.ts';
-import { toTime } from '../plan-day/plan-day.ts';
+import { toTime } from '../time.ts';
 
 const harbours = ['Naantali', 'Nagu', 'Korpo', 'Houtskär', 'Kasnäs', 'Hitis', 'Hanko', 'Ekenäs'];
 const days = ['2026-06-10', '2026-06-11', '2026-06-12'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type EventFacts, hasTimeFor, type LegFacts } from '../event-facts.ts';
 import { routeOf } from '../route/places.ts';
-import { toTime } from '../plan-day/plan-day.ts';
 import { sampleFacts, sampleLeg, type SampleBooking } from './sample-day.ts';
+import { toTime } from '../time.ts';
 
 const harbours = ['Nagu', 'Kasnäs', 'Hitis', 'Hanko'];
 const capacities = [1, 2, 3];

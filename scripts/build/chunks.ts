@@ -29,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(path-id|new-id|boats/boat-owner|event/(not-switched-on|organization-name|conditions|${eventParts})|trip/(add-to-calendar|registrations|use-leg|calendar)|http/.*|messages/(devices|usual-words)|quay/use-drove|schedule/use-append-boats|ui/(${uiOfMost}))\\.`,
+      `web/(path-id|new-id|boats/boat-owner|event/(not-switched-on|organization-name|conditions|${eventParts})|trip/(add-to-calendar|registrations|use-leg|calendar)|http/(?!keep-open|files).*|quay/use-drove|ui/(${uiOfMost}))\\.`,
       'domain/calls/\\w+\\.ts\\?only',
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),

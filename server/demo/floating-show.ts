@@ -1,8 +1,7 @@
 import { emptyValues } from '#domain/field-kinds.ts';
 import { legFields } from '#domain/leg-fields.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { toTime } from '#domain/plan-day/plan-day.ts';
-import { datesBetween, oneDay, toIso, toMinutes } from '#domain/time.ts';
+import { datesBetween, oneDay, toIso, toMinutes, toTime } from '#domain/time.ts';
 import { dateIn, defaultZone } from '#domain/zone.ts';
 import { addBoats } from '../boat/add.ts';
 import { upload } from '../boat/upload.ts';

@@ -4,15 +4,16 @@ import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { programOf } from '#domain/booking/program.ts';
 import { seatKey } from '#domain/assign/assign.ts';
-import { type DayRules, type Trip, usualRules } from '#domain/assign/chain.ts';
-import { planDay, toTime, wishValues } from '#domain/plan-day/plan-day.ts';
-import { toMinutes } from '#domain/time.ts';
+import { type Trip } from '#domain/assign/chain.ts';
+import { planDay, wishValues } from '#domain/plan-day/plan-day.ts';
+import { toMinutes, toTime } from '#domain/time.ts';
 import { emptyWaves } from '#domain/plan-day/why-empty.ts';
 import { freeTrips, ownTrips } from '#domain/plan-day/trips-of-legs.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import { kept } from '#web/kept.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
+import { type DayRules, usualRules } from '#domain/assign/day-rules.ts';
 
 export type Planning = ReturnType<typeof useDayPlan>;
 

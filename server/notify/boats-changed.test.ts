@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compare } from '#domain/booking/overlap.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
@@ -42,7 +43,8 @@ async function letters(wait = 61_000) {
       to: recipient.address,
       lines: text.split('\n').filter((line) => /^(- |  )/.test(line)),
       text,
-    }));
+    }))
+    .toSorted((a, b) => compare(a.to, b.to));
 }
 
 const date = '2026-06-10';

@@ -99,9 +99,15 @@ export function SeatingList({ event }: { event: number }) {
           {some.length > 0 && (chosen === 'no-seat' || chosen === 'nothing-today') && (
             <Button onClick={() => setSheet('fill')}>Fill {some.length}</Button>
           )}
-          {some.length > 0 && chosen === 'missing' && (
-            <LinkButton to={writeTo(event, { ids: some.map(({ organization }) => organization) }, 'reminder')}>
-              Remind {some.length}
+          {some.length > 0 && (
+            <LinkButton
+              to={writeTo(
+                event,
+                { ids: some.map(({ organization }) => organization) },
+                chosen === 'missing' ? 'reminder' : 'message',
+              )}
+            >
+              {chosen === 'missing' ? 'Remind' : 'Write to'} {some.length}
             </LinkButton>
           )}
         </Chips>

@@ -11,6 +11,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import '#web/ui/printed.css';
 import classes from './event-lists.module.css';
 
 export interface PlanDialogProps {

@@ -2,30 +2,27 @@ import type { Front } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { Row } from '#web/ui/row.tsx';
 import classes from './event-of-page.module.css';
 
 /** What a visitor registers for or logs in to. Its room is kept until it is known, so that the form does not jump. */
 export function EventOfPage({ event, large = false }: { event: Front['event'] | undefined; large?: boolean }) {
   if (event === null) return null;
   return (
-    <div className={large ? classes.large : undefined}>
-      <Row
-        first={
-          <BoatPicture
-            location={event?.picture}
-            width={large ? '100%' : '7rem'}
-            sizes="(min-width: 36em) 34rem, 94vw"
-            leads
-          />
-        }
-        name={event?.name ?? '\u00a0'}
-        about={
-          event && (
-            <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
-          )
-        }
+    <div className={`row ${large ? classes.large : ''}`}>
+      <BoatPicture
+        location={event?.picture}
+        width={large ? '100%' : '7rem'}
+        sizes="(min-width: 36em) 34rem, 94vw"
+        leads
       />
+      <div className="words">
+        <b>{event?.name ?? '\u00a0'}</b>
+        <span className="quiet">
+          {event && (
+            <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
+          )}
+        </span>
+      </div>
     </div>
   );
 }

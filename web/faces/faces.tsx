@@ -1,4 +1,5 @@
 import '../styles.ts';
+import '../ui/figures.css';
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,6 +3,7 @@ import type { Safety } from '#domain/safety/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { counted, personName } from '#domain/wording.ts';
 import { type PassengerList, type Sheet } from './manifest-sheets.ts';
+import '#web/ui/printed.css';
 import classes from './manifest.module.css';
 import { safetyWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { boatName, route } from '#domain/wording.ts';
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { BoatRow } from '#web/ui/row.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -26,7 +26,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
     leg.departed && leg.boats.every(({ id }) => blocks.get(keyOf(leg, id))?.left ?? true);
   const past = legs.filter(isPast);
   const list = (some: readonly ScheduledLeg[], name: string) => (
-    <ul className={classes.list} aria-label={name}>
+    <Stack component="ul" gap="xs" aria-label={name}>
       {some.map((leg) => (
         <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
           <Group gap="0 var(--space)" align="baseline">
@@ -55,7 +55,7 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
           })}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { dayNote } from '#domain/boarding/states.ts';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -127,7 +128,7 @@ function NoTimetable({ boats, event }: { event: Event; boats: Boat[] }) {
       />
     );
   return (
-    <section className={classes.empty} aria-label="Plan the legs">
+    <Stack component="section" className="card" align="flex-start" p="md" aria-label="Plan the legs">
       <p>
         {counted(boats.length, 'boat')} and no leg yet. Hours, length and breaks make a timetable for all of them; you
         see it before anything is written. Or add the legs one by one, or from a sheet, in the table.
@@ -136,7 +137,7 @@ function NoTimetable({ boats, event }: { event: Event; boats: Boat[] }) {
         <PlanLegs event={event} />
       </Suspense>
       <LinkButton to={link('legsOfEvent', { eid: event.id })}>Table</LinkButton>
-    </section>
+    </Stack>
   );
 }
 

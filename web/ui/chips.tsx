@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './chips.module.css';
 
@@ -13,7 +14,7 @@ interface ChipsProps<Name extends string> {
 /** Filters of a list: press one to see those alone, once more to see all. */
 export function Chips<Name extends string>({ children, chips, chosen, label, onChoose }: ChipsProps<Name>) {
   return (
-    <div className={classes.row}>
+    <Group justify="space-between" gap="var(--space) var(--space-2)" mb="md">
       <div className={classes.chips} role="group" aria-label={label}>
         {chips.map(([name, words]) => (
           <button
@@ -29,6 +30,6 @@ export function Chips<Name extends string>({ children, chips, chosen, label, onC
         ))}
       </div>
       {children}
-    </div>
+    </Group>
   );
 }

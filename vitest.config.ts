@@ -21,7 +21,7 @@ const onBoth = [
   'server/after/**/*.test.ts',
   'server/boarding/{boarding,safety}.test.ts',
   'server/boat/places.test.ts',
-  'server/disruption/{apply-while-others-book,legs,undo}.test.ts',
+  'server/disruption/{apply-while-others-book,legs,seats,undo}.test.ts',
   'server/event/{event,front,one-number,watch}.test.ts',
   'server/guest/**/*.test.ts',
   'server/http/{permission-cells,well-formed}.test.ts',

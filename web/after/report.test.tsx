@@ -124,8 +124,8 @@ test('an organiser publishes it once, and sees who has not written', async () =>
 });
 
 test('when inviting to the next event, organisers see what people did at the last one', async () => {
-  const last = anEvent({ id: 1, after: true, start_date: '2098-06-10', end_date: '2098-06-12' });
-  const older = anEvent({ id: 3, after: true, start_date: '2097-06-10', end_date: '2097-06-12' });
+  const last = anEvent({ id: 1, after: true, start_date: '2020-06-10', end_date: '2020-06-12' });
+  const older = anEvent({ id: 3, after: true, start_date: '2019-06-10', end_date: '2019-06-12' });
   const next = anEvent({ id: 2, name: 'Hanko 2099' });
   const kim = aPerson({ id: 4, first_name: 'Kim', last_name: 'Aho', type: 'test driver' });
   const page = openPage('/organizations', {

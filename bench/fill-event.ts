@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { daysAfter, oneHour } from '../domain/time.ts';
 import { boatFields } from '#domain/boat-fields.ts';
+import { eventFields } from '#domain/event-fields.ts';
 import { legFields } from '#domain/leg-fields.ts';
 import { emptyColumns } from '../server/db/field-columns.ts';
 import { chunks } from '../server/db/lists.ts';
@@ -44,13 +45,12 @@ export async function fillEvent(database: Database, n: number, owner: number, si
   const { start_date, time_zone } = size.today ? whereMidnightHasPassed(Date.now()) : yearsAhead;
   const [id = 0] = await inserted(database, 'event', [
     {
+      ...emptyColumns(eventFields),
       name: `Event ${n}`,
       location: 'Hanko',
       start_date,
       end_date: size.today ? start_date : (size.lastDay ?? '2036-12-31'),
       time_zone,
-      description: '',
-      program: '',
       route: size.travels ? 1 : 0,
       waiting: size.waiting ? 1 : 0,
     },

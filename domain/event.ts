@@ -1,72 +1,42 @@
 import { z } from 'zod';
+import { eventFields } from './event-fields.ts';
 import { bySwitch, eventSwitches } from './event-switches.ts';
-import { date, id, line, longLine, requiredLine, text } from './fields.ts';
+import { date, id, longLine, newShapeOf, storedShapeOf, text, writtenShapeOf } from './fields.ts';
 import { phoneAddress } from './map-link.ts';
-import { defaultZone, isZone } from './zone.ts';
 
-export const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Europe/Helsinki');
-
-/** A link to a map, or coordinates. Absent in an edit: as it was. */
-const map = longLine.optional();
-/** Absent in an edit: as it was. */
-const phone = line.refine((text) => text === '' || phoneAddress(text) !== undefined, 'Use a phone number').optional();
-/** The answer of an upload, null for none. Absent in an edit: unchanged. */
-const picture = longLine.nullable().optional();
-/** Absent in an edit: as it was. */
-const keptDays = z.int().min(0).max(3_650).optional();
-/** Absent in an edit: as it was. */
-const coverageDays = z.int().min(1).max(365).optional();
 const switches = bySwitch((name) => z.boolean().describe(eventSwitches[name].about));
-const fields = z.object({
-  name: requiredLine,
-  location: line.default(''),
-  start_date: date,
-  end_date: date,
-  description: text.default(''),
-  program: text.default(''),
-  time_zone: timeZone.default(defaultZone).describe('IANA name, the clock that the times of legs are read on'),
-  map,
-  phone: phone.describe('Of the organisers, for crews and journalists'),
-  picture,
-  health_days: keptDays,
-  travel_days: keptDays,
-  person_months: z.int().min(1).max(120).optional(),
-  ...z.object(switches).partial().shape,
-  coverage_days: coverageDays.describe('Days after the end until people are asked what they published'),
-  coverage_again_days: coverageDays.describe('Days after the end until those who have not answered are asked again'),
-});
-const endsAfterItStarts = (event: { start_date: string; end_date: string }) => event.end_date >= event.start_date;
+const written = writtenShapeOf(eventFields);
+const phone = written.phone.refine(
+  (number) => number === '' || phoneAddress(number) !== undefined,
+  'Use a phone number',
+);
+const besides = {
+  picture: longLine.nullable().describe('The answer of an upload, null for none'),
+  ...switches,
+};
+const sentBesides = z.object(besides).partial().shape;
+
+const endsAfterItStarts = ({ end_date = '9999', start_date = '' }) => end_date >= start_date;
 const otherwise = { path: ['end_date'], message: 'The end date must not be before the start date' };
 
 export const event = z.object({
   id,
-  name: z.string(),
-  location: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  description: z.string(),
-  program: z.string(),
-  time_zone: z.string(),
-  map: z.string(),
-  phone: z.string(),
+  ...storedShapeOf(eventFields),
+  ...besides,
   picture: z.string().nullable(),
   published: z.boolean().describe('A draft is seen by admins alone'),
-  health_days: z.int().describe('Days after the end until allergies are deleted'),
-  travel_days: z.int().describe('Days after the end until travel and hotel details are deleted'),
-  person_months: z.int().describe('Months after the end until all else that people said is deleted'),
-  ...switches,
-  coverage_days: z.int().describe('Days after the end until people are asked what they published'),
-  coverage_again_days: z.int().describe('Days after the end until those who have not answered are asked again'),
 });
 export type Event = z.infer<typeof event>;
-export const newEvent = fields.refine(endsAfterItStarts, otherwise);
+export const newEvent = z
+  .object({ ...newShapeOf(eventFields), phone: phone.default(''), ...sentBesides })
+  .refine(endsAfterItStarts, otherwise);
 export type NewEvent = z.infer<typeof newEvent>;
 /** Fields that are not sent stay as they were. */
-export const eventEdit = fields
-  .extend({ location: line, description: text, program: text, time_zone: timeZone })
+export const eventEdit = z
+  .object({ ...written, phone, ...sentBesides })
   .partial()
   .extend({ id })
-  .refine(({ end_date = '9999', start_date = '' }) => end_date >= start_date, otherwise);
+  .refine(endsAfterItStarts, otherwise);
 export type EventEdit = z.infer<typeof eventEdit>;
 
 /** A copy is a draft. `start_date` moves all its dates; `with_legs` brings the legs along, without boats. */

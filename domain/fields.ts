@@ -4,6 +4,7 @@ import { normalForm } from './normal-form.ts';
 import { placeKey } from './place-key.ts';
 import { tshirtSizes } from './tshirt-sizes.ts';
 import { emailRule, isVisible, lineRule, longLineRule, notAnEmail, plainText, textRule } from './text-rules.ts';
+import { isZone } from './zone.ts';
 
 /** One line of text, up to 200 characters. */
 export const line = z.string().trim().max(lineRule.max, lineRule.tooLong).regex(lineRule.pattern, plainText);
@@ -70,6 +71,8 @@ const berths = z
   .max(100)
   .refine((all) => new Set(all.map(({ harbour }) => placeKey(harbour))).size === all.length, 'Name each harbour once');
 
+export const timeZone = z.string().max(100).refine(isZone, 'Use a time zone such as Europe/Helsinki');
+
 const schemaOfKind = {
   line,
   phone: line,
@@ -83,6 +86,8 @@ const schemaOfKind = {
   time,
   berths,
   boatKind: z.enum(boatKinds),
+  timeZone,
+  duration: z.int('Use a whole number'),
   yesNo,
   tshirt: z.enum(['', ...tshirtSizes]),
   metres: metres('Use a number like 7.85'),
@@ -93,7 +98,13 @@ type Kinds = typeof schemaOfKind;
 /** The schemas of declared fields, for `z.object`; `instead` has others for some kinds. */
 export function shapeOf<Named extends Fields>(fields: Named, instead: Partial<Kinds> = {}) {
   const schemas = { ...schemaOfKind, ...instead };
-  const shape = Object.entries(fields).map(([name, { kind }]) => [name, schemas[kind]]);
+  const shape = Object.entries(fields).map(([name, { about, between: [least, most] = [0, 100_000], kind }]) => {
+    const schema =
+      kind === 'duration'
+        ? schemas.duration.min(least, `Use ${least} or more`).max(most, `Use at most ${most}`)
+        : schemas[kind];
+    return [name, about === undefined ? schema : schema.describe(about)];
+  });
   return Object.fromEntries(shape) as { [Name in keyof Named]: Kinds[Named[Name]['kind']] };
 }
 
@@ -104,15 +115,15 @@ export function writtenShapeOf<Named extends Fields>(fields: Named) {
   return shape as ReturnType<typeof shapeOf<Named>>;
 }
 
-/** The same of a new one: what is not sent is empty. */
+/** The same of a new one: what is not sent is as usual, or empty. */
 export function newShapeOf<Named extends Fields>(fields: Named) {
   const shape = writtenShapeOf(fields);
-  const schemas = Object.entries<z.ZodType>(shape).map(([name, schema]) => {
-    const { kind, required } = fields[name] ?? {};
-    return [name, required || !kind ? schema : schema.default(emptyValue(kind))];
+  const schemas = Object.entries(fields).map(([name, field]) => {
+    const schema: z.ZodType = shape[name] ?? z.never();
+    return [name, field.required && field.usual === undefined ? schema : schema.default(emptyValue(field))];
   });
   return Object.fromEntries(schemas) as {
-    [Name in keyof Named]: Named[Name] extends { required: true }
+    [Name in keyof Named]: Named[Name] extends { required: true; usual?: undefined }
       ? Kinds[Named[Name]['kind']]
       : z.ZodDefault<Kinds[Named[Name]['kind']]>;
   };
@@ -120,10 +131,10 @@ export function newShapeOf<Named extends Fields>(fields: Named) {
 
 /** The same in an answer, which comes from the database: each is checked to be a text or a number, no more. */
 export function storedShapeOf<Named extends Fields>(fields: Named) {
-  const shape = Object.entries(fields).map(([name, { kind }]) => [
-    name,
-    isNumber(kind) ? z.int().nullable() : z.string(),
-  ]);
+  const shape = Object.entries(fields).map(([name, { about, kind }]) => {
+    const schema = kind === 'duration' ? z.int() : isNumber(kind) ? z.int().nullable() : z.string();
+    return [name, about === undefined ? schema : schema.describe(about)];
+  });
   type Stored<Value> = z.ZodType<Value, Value>;
   return Object.fromEntries(shape) as { [Name in keyof Named]: Stored<ColumnsOf<Named>[Name]> };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { timeZone } from './event.ts';
-import { date, id, namedLeg, pathId } from './fields.ts';
+import { date, id, namedLeg, pathId, timeZone } from './fields.ts';
 import { defaultZone } from './zone.ts';
 
 /** Somebody or something that a change is about; its name is '' once it is gone without leaving one. */

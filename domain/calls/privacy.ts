@@ -1,15 +1,14 @@
-import { byId } from '../fields.ts';
+import { keptFields } from '../event-fields.ts';
+import { byId, storedShapeOf } from '../fields.ts';
 import { z } from 'zod';
 import { everyone, own } from '../permissions.ts';
 import { call } from './call.ts';
-
-const kept = z.object({ health_days: z.int(), travel_days: z.int(), person_months: z.int() });
 
 export const readKeptFor = call('GET /api/privacy', {
   who: everyone,
   summary: 'Read how long personal data is kept',
   note: 'how long the next event keeps personal data; no personal data',
-  answer: kept,
+  answer: z.object(storedShapeOf(keptFields)),
   about: 'events',
 });
 

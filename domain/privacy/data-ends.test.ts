@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blankDetails } from './erased.ts';
-import { dueDate, nextStep, usuallyKept, peopleWhoseDataEnds, untilWords } from './data-ends.ts';
+import { usuallyKept } from '../event-fields.ts';
+import { dueDate, nextStep, peopleWhoseDataEnds, untilWords } from './data-ends.ts';
 import { daysAfter } from '../time.ts';
 
 const event = (id: number, end_date: string) => ({ id, end_date, ...usuallyKept });

@@ -1,3 +1,4 @@
+import { type KeptFor, keptNames } from '../event-fields.ts';
 import { fieldOf, organizationFieldNames, type OrganizationField } from '../organization-fields.ts';
 import { daysAfter, writtenDate } from '../time.ts';
 
@@ -6,13 +7,6 @@ export const dataKinds = ['health', 'travel', 'person'] as const;
 export type DataKind = (typeof dataKinds)[number];
 /** Confirmations of a safety card end by themselves: each after the months that its person read before confirming. */
 export type EndKind = DataKind | 'confirmation';
-
-export interface KeptFor {
-  health_days: number;
-  travel_days: number;
-  person_months: number;
-}
-export const usuallyKept: KeptFor = { health_days: 14, travel_days: 30, person_months: 12 };
 
 /** The fields of two kinds; the kind 'person' empties all fields. */
 export function fieldsThatEnd(kind: 'health' | 'travel'): OrganizationField[] {
@@ -101,6 +95,5 @@ export function untilWords(event: Partial<KeptFor> & { end_date: string }, today
 }
 
 function isWhole(event: Partial<KeptFor> & { end_date: string }): event is KeptFor & { end_date: string } {
-  const { end_date, health_days, person_months, travel_days } = event;
-  return end_date !== '' && [health_days, travel_days, person_months].every(Number.isInteger);
+  return event.end_date !== '' && keptNames.every((name) => Number.isInteger(event[name]));
 }

@@ -1,3 +1,4 @@
+import { eventFields } from '#domain/event-fields.ts';
 import {
   existsSync,
   globSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyColumns } from '../db/field-columns.ts';
 import { readConfig } from '../config.ts';
 import { type Db } from '../db/database.ts';
 import { emptyDatabase, query } from '../testing/postgres.ts';
@@ -91,14 +93,7 @@ test('a backup taken while people book restores to a whole instance', async () =
     const { id } = await restored.write((tx) =>
       tx
         .insertInto('event')
-        .values({
-          name: 'Next',
-          location: '',
-          start_date: '2026-07-01',
-          end_date: '2026-07-01',
-          description: '',
-          program: '',
-        })
+        .values({ ...emptyColumns(eventFields), name: 'Next', start_date: '2026-07-01', end_date: '2026-07-01' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );

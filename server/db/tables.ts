@@ -4,6 +4,7 @@ import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { boatFields } from '#domain/boat-fields.ts';
 import type { StoredPlace } from '#domain/disruption/difference.ts';
 import type { LegStatus } from '#domain/event-facts.ts';
+import type { eventFields } from '#domain/event-fields.ts';
 import type { EventSwitch } from '#domain/event-switches.ts';
 import type { ColumnsOf } from '#domain/field-kinds.ts';
 import type { legFields } from '#domain/leg-fields.ts';
@@ -173,37 +174,18 @@ export interface OrganizationTable extends Record<OrganizationField, Generated<s
 }
 
 /** A switch is 1 where it is on. */
-export interface EventTable extends Record<EventSwitch, Generated<number>> {
+export interface EventTable extends ColumnsOf<typeof eventFields>, Record<EventSwitch, Generated<number>> {
   id: Generated<number>;
-  name: string;
-  location: string;
-  start_date: string;
-  end_date: string;
-  description: string;
-  program: string;
-  /** A link to a map, or coordinates. */
-  map: Generated<string>;
-  /** The number of its organisers. */
-  phone: Generated<string>;
   /** Where its uploaded picture is. */
   picture: Generated<string | null>;
   /** Advanced by every transaction that touches what can be booked: the lock, and the number of what pages see. */
   revision: Generated<number>;
-  /** Its IANA name. */
-  time_zone: Generated<string>;
   /** 0 for a draft, which admins alone see. */
   published: Generated<number>;
-  /** How long after its end what people said is kept. */
-  health_days: Generated<number>;
-  travel_days: Generated<number>;
-  person_months: Generated<number>;
   /** 1 while an admin has paused the waiting list. */
   waiting_paused: Generated<number>;
   /** Life jackets in stock by size, as JSON. */
   jackets: Generated<string>;
-  /** How long after its end people are asked what they published, and asked again. */
-  coverage_days: Generated<number>;
-  coverage_again_days: Generated<number>;
   /** How many of the two mails that ask for it have been written. */
   coverage_asked: Generated<number>;
   /** When builders got their reports. */

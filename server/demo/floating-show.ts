@@ -1,3 +1,4 @@
+import { eventFields } from '#domain/event-fields.ts';
 import { emptyValues } from '#domain/field-kinds.ts';
 import { legFields } from '#domain/leg-fields.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -39,10 +40,10 @@ export async function makeFloatingShow(
   const event = await createEvent(
     database,
     {
+      ...emptyValues(eventFields),
       name: 'Floating show',
       location: 'Helsinki to Turku and back',
       picture,
-      time_zone: defaultZone,
       start_date: dates[0] ?? '',
       end_date: dates[2] ?? '',
       description: 'Thirty-four boats sail along the coast. One changes boats at each stop.',

@@ -1,5 +1,6 @@
 import type { NewBoat } from '#domain/boat.ts';
 import { AppError } from '#domain/errors.ts';
+import { eventFields } from '#domain/event-fields.ts';
 import { emptyValues } from '#domain/field-kinds.ts';
 import { legFields } from '#domain/leg-fields.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -44,11 +45,11 @@ export async function makeSampleEvent(
   const event = await createEvent(
     database,
     {
+      ...emptyValues(eventFields),
       name: `Hanko ${dates[1]?.slice(0, 4)}`,
       location: 'Hanko, Eastern Harbour',
       map: '59.8236, 22.9681',
       picture,
-      time_zone: defaultZone,
       start_date: dates[0] ?? '',
       end_date: dates[2] ?? '',
       ...samples.program,

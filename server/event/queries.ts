@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Event, EventEdit, NewEvent } from '#domain/event.ts';
+import { eventFieldNames } from '#domain/event-fields.ts';
 import { bySwitch, type EventSwitch, switchNames } from '#domain/event-switches.ts';
 import { legFieldNames } from '#domain/leg-fields.ts';
 import { withoutUndefined } from '#domain/without-undefined.ts';
@@ -9,26 +10,7 @@ import { recordHistory, type AuditContext } from '../history/record.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
 import type { Revision } from '../db/revisions.ts';
 
-const columns = [
-  'id',
-  'name',
-  'location',
-  'start_date',
-  'end_date',
-  'description',
-  'program',
-  'time_zone',
-  'map',
-  'phone',
-  'picture',
-  'published',
-  'health_days',
-  'travel_days',
-  'person_months',
-  'coverage_days',
-  'coverage_again_days',
-  ...switchNames,
-] as const;
+const columns = ['id', 'picture', 'published', ...eventFieldNames, ...switchNames] as const;
 
 function eventOf<Row extends Record<EventSwitch | 'published', number>>(row: Row) {
   return { ...row, published: row.published === 1, ...bySwitch((name) => row[name] === 1) };

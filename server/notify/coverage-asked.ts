@@ -1,3 +1,4 @@
+import { keptNames } from '#domain/event-fields.ts';
 import { dueMail, type AskingEvent } from '#domain/after/asking.ts';
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { oneDay, toIso } from '#domain/time.ts';
@@ -63,8 +64,7 @@ export const coverageAsked = kind<{ event: number; boats: string[] }>({
 function eventsToAsk(db: Db): Promise<AskingEvent[]> {
   return db
     .selectFrom('event')
-    .select(['id', 'end_date', 'time_zone', 'health_days', 'travel_days', 'person_months'])
-    .select(['coverage_days', 'coverage_again_days', 'coverage_asked'])
+    .select(['id', 'end_date', 'time_zone', 'coverage_days', 'coverage_again_days', 'coverage_asked', ...keptNames])
     .where('after', '=', 1)
     .where('published', '=', 1)
     .where('coverage_asked', '<', 2)

@@ -1,5 +1,6 @@
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
-import { usuallyKept, type EndingEvent, type KeptFor, type Participant } from '#domain/privacy/data-ends.ts';
+import { type KeptFor, keptNames, usuallyKept } from '#domain/event-fields.ts';
+import type { EndingEvent, Participant } from '#domain/privacy/data-ends.ts';
 import type { Db } from '../db/database.ts';
 import { blankRemovedGuests } from '../event/removed-guests.ts';
 import type { DataEndTable } from '../db/tables.ts';
@@ -28,7 +29,7 @@ export function eventsWithData(db: Db): Promise<StoredEvent[]> {
   return db
     .selectFrom('event')
     .select(['id', 'name', 'start_date', 'end_date', 'time_zone', 'published'])
-    .select(['health_days', 'travel_days', 'person_months'])
+    .select(keptNames)
     .orderBy('end_date')
     .orderBy('id')
     .execute();
@@ -37,8 +38,7 @@ export function eventsWithData(db: Db): Promise<StoredEvent[]> {
 /** How long the first published event that has not ended keeps what people say. */
 export async function keptNext(db: Db, today: string): Promise<KeptFor> {
   const events = (await eventsWithData(db)).filter(({ published }) => published === 1);
-  const { health_days, person_months, travel_days } = events.find(({ end_date }) => end_date >= today) ?? usuallyKept;
-  return { health_days, travel_days, person_months };
+  return events.find(({ end_date }) => end_date >= today) ?? usuallyKept;
 }
 
 export function announcedEnds(db: Db) {

@@ -1,5 +1,6 @@
 import { legFieldNames } from '#domain/leg-fields.ts';
 import { boatField, boatFieldNames } from '#domain/boat-fields.ts';
+import { eventFieldNames } from '#domain/event-fields.ts';
 import { switchNames } from '#domain/event-switches.ts';
 import { isWritten } from '#domain/field-kinds.ts';
 import { fieldOf, organizationFieldNames } from '#domain/organization-fields.ts';
@@ -28,9 +29,8 @@ export const personalColumns: Record<keyof Tables, { person?: string[]; others?:
   pending_update: { person: words('changes'), others: words('id organization digest expires_at') },
   event: {
     others: words(`
-      id name location start_date end_date description program map phone picture revision time_zone published
-      health_days travel_days person_months waiting_paused jackets coverage_days coverage_again_days coverage_asked
-      report_published_at`).concat(switchNames),
+      id picture revision published waiting_paused jackets coverage_asked report_published_at
+      `).concat(switchNames, eventFieldNames),
   },
   boat: {
     person: boatFieldNames.filter((name) => boatField(name).personal),

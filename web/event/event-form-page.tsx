@@ -44,8 +44,7 @@ function EditEvent() {
     <>
       <EventHeader event={id} place="About" title="Edit" />
       <EventForm
-        id={id}
-        initial={event.data}
+        event={event.data}
         saveLabel="Save"
         cancelTo={link('event', { id })}
         onSave={async (fields) => {

@@ -1,147 +1,125 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, SimpleGrid, Stack, Textarea, TextInput, Button, FileInput, Group, Input } from '@mantine/core';
+import { Button, Checkbox, FileInput, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense, useState } from 'react';
-import { type NewEvent, newEvent } from '#domain/event.ts';
-import { allSwitchedOff, type EventSwitch, eventSwitches, switchNames } from '#domain/event-switches.ts';
-import { usuallyKept } from '#domain/privacy/data-ends.ts';
-import { defaultZone } from '#domain/zone.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { useState } from 'react';
+import { type Event, type NewEvent, newEvent } from '#domain/event.ts';
+import { eventFields, eventFieldsIn, keptNames } from '#domain/event-fields.ts';
+import { bySwitch, type EventSwitch, eventSwitches, switchNames } from '#domain/event-switches.ts';
+import { untilWords } from '#domain/privacy/data-ends.ts';
+import { dateIn } from '#domain/zone.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
+import { FieldInput } from '#web/ui/field-input.tsx';
+import { sentValues, typedValues } from '#web/ui/field-values.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { uploadFile } from '#web/http/files.ts';
 import { errorText } from '#web/http/request.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import classes from './event-picture.module.css';
 
-/** These stand behind a fold. */
-const KeptUntil = lazyPart(async () => (await import('./kept-until.tsx')).KeptUntil, null);
-const CoverageDays = lazyPart(async () => (await import('./coverage-days.tsx')).CoverageDays, null);
-const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
-const zone = {
-  label: 'Time zone',
-  description: 'All times of the event are in this zone',
-  required: true,
-};
-
 interface EventFormProps {
-  id?: number;
   /** Absent for a new event. */
-  initial?: NewEvent;
+  event?: Event;
   saveLabel: string;
   cancelTo: string;
   onSave: (event: NewEvent) => Promise<unknown>;
 }
 
-type Form = UseFormReturnType<NewEvent>;
+type Values = ReturnType<typeof eventValues>;
+type Form = UseFormReturnType<Values>;
 
-const blank: NewEvent = {
-  name: '',
-  location: '',
-  start_date: '',
-  end_date: '',
-  description: '',
-  program: '',
-  time_zone: defaultZone,
-  map: '',
-  phone: '',
-  picture: null,
-  ...allSwitchedOff,
-  coverage_days: 14,
-  coverage_again_days: 60,
-  ...usuallyKept,
-};
+function eventValues(event?: Event) {
+  const switches = bySwitch((name) => event?.[name] ?? false);
+  return { ...typedValues(eventFields, event), picture: event?.picture ?? null, ...switches };
+}
 
-export function EventForm({ cancelTo, id, initial, onSave, saveLabel }: EventFormProps) {
-  const initialValues = { ...blank, ...initial };
-  // An event to edit has more properties than the form: `parse` leaves them out.
-  const record = useRecordForm<NewEvent>({
-    name: `event ${id ?? 'new'}`,
-    stored: initialValues,
-    isNew: id === undefined,
-    validate: (values) => fieldErrors(newEvent, values),
+/** As it is sent. */
+function eventToSend(values: Values): NewEvent {
+  return { ...values, ...sentValues(eventFields, values) };
+}
+
+export function EventForm({ cancelTo, event, onSave, saveLabel }: EventFormProps) {
+  const record = useRecordForm<Values>({
+    name: `event ${event?.id ?? 'new'}`,
+    stored: eventValues(event),
+    isNew: event === undefined,
+    validate: (values) => fieldErrors(newEvent, eventToSend(values)),
   });
   const { form } = record;
-  const isEdited = initial !== undefined;
+  const others = [...eventFieldsIn('more', 'after'), ...switchNames];
   return (
     <RecordForm
       record={record}
       label={saveLabel}
       cancelTo={cancelTo}
-      onSave={(values) => onSave(newEvent.parse(values))}
+      onSave={(values) => onSave(eventToSend(values))}
       maw={720}
       gap="lg"
     >
-      <TheEvent form={form} />
-      <Fold title="More" gist="Map, time zone, and what people may do" open={isEdited || hasErrors(form, others)}>
+      <FieldGroup title="The event">
+        <FieldsIn group="name" form={form} />
+        <FieldsIn group="days" form={form} beside />
+        <FieldsIn group="about" form={form} />
+        <EventPicture
+          picture={form.values.picture}
+          error={form.errors['picture'] as string | undefined}
+          onChange={(chosen) => form.setFieldValue('picture', chosen)}
+        />
+        <FieldsIn group="words" form={form} />
+      </FieldGroup>
+      <Fold
+        title="More"
+        gist="Map, time zone, and what people may do"
+        open={event !== undefined || hasErrors(form, others)}
+      >
         <Stack gap="md">
-          <Others form={form} own={initialValues.time_zone} />
+          <Others form={form} />
         </Stack>
       </Fold>
-      {isEdited && (
-        <Fold title="Privacy" gist="How long people's data is kept" open={hasErrors(form, Object.keys(usuallyKept))}>
-          <KeptUntil form={form} />
+      {event && (
+        <Fold title="Privacy" gist="How long people's data is kept" open={hasErrors(form, keptNames)}>
+          <FieldGroup title="How long people's data is kept after the event">
+            <FieldsIn group="kept" form={form} beside />
+            <Text size="sm" c="dimmed">
+              {untilWords(eventToSend(form.values), dateIn(Date.now(), form.values.time_zone))}
+            </Text>
+          </FieldGroup>
         </Fold>
       )}
     </RecordForm>
   );
 }
 
-/** What an event cannot do without, and its face. */
-function TheEvent({ form }: { form: Form }) {
+interface FieldsInProps {
+  form: Form;
+  group: Parameters<typeof eventFieldsIn>[0];
+  /** In one line, where there is room. */
+  beside?: boolean;
+}
+
+function FieldsIn({ beside = false, form, group }: FieldsInProps) {
+  const names = eventFieldsIn(group);
+  const { start_date } = form.values;
   return (
-    <FieldGroup title="The event">
-      <TextInput label="Name" required {...form.getInputProps('name')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField label="Start date" required {...form.getInputProps('start_date')} />
-        <DateField
-          label="End date"
-          required
-          min={form.values.start_date || undefined}
-          {...form.getInputProps('end_date')}
+    <SimpleGrid cols={{ base: 1, xs: beside ? names.length : 1 }}>
+      {names.map((name) => (
+        <FieldInput
+          key={name}
+          field={eventFields[name]}
+          {...(name === 'end_date' && start_date && { min: start_date })}
+          input={form.getInputProps(name)}
         />
-      </SimpleGrid>
-      <TextInput label="Location" {...form.getInputProps('location')} />
-      <EventPicture
-        picture={form.values.picture ?? null}
-        error={form.errors['picture'] as string | undefined}
-        onChange={(chosen) => form.setFieldValue('picture', chosen)}
-      />
-      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-      <Textarea
-        label="Program"
-        description="Line breaks are kept"
-        autosize
-        minRows={5}
-        {...form.getInputProps('program')}
-      />
-    </FieldGroup>
+      ))}
+    </SimpleGrid>
   );
 }
 
-const others = ['phone', 'map', 'time_zone', 'coverage_days', 'coverage_again_days', ...switchNames];
-
 /** All of these have a usual value. */
-function Others({ form, own }: { form: Form; own: string }) {
+function Others({ form }: { form: Form }) {
   return (
     <>
-      <TextInput
-        label="Phone of the organisers"
-        description="'Call the organiser' on the quay, for crews, and on My day"
-        type="tel"
-        {...form.getInputProps('phone')}
-      />
-      <TextInput
-        label="Map"
-        description="A link to a map, or coordinates such as 59.82, 22.97"
-        {...form.getInputProps('map')}
-      />
-      <Suspense fallback={<TextInput {...zone} value={form.values.time_zone} readOnly disabled />}>
-        <TimeZoneField own={own} {...zone} {...form.getInputProps('time_zone')} />
-      </Suspense>
+      <FieldsIn group="more" form={form} />
       {switchNames
         .filter((name) => name !== 'after')
         .map((name) => (
@@ -149,7 +127,7 @@ function Others({ form, own }: { form: Form; own: string }) {
         ))}
       <FieldGroup title="After the event">
         <SwitchOf form={form} name="after" />
-        {form.values.after && <CoverageDays form={form} />}
+        {form.values.after && <FieldsIn group="after" form={form} beside />}
       </FieldGroup>
     </>
   );

@@ -1,6 +1,7 @@
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
+import { eventFields } from '#domain/event-fields.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
@@ -14,7 +15,7 @@ import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 const columns: Column<Event>[] = [
   {
     key: 'name',
-    label: 'Name',
+    label: eventFields.name.label,
     value: (event) => event.name,
     render: (event) => (
       <>
@@ -22,17 +23,17 @@ const columns: Column<Event>[] = [
       </>
     ),
   },
-  { key: 'location', label: 'Location', value: (event) => event.location },
+  { key: 'location', label: eventFields.location.label, value: (event) => event.location },
   {
     key: 'start_date',
-    label: 'Start date',
+    label: eventFields.start_date.label,
     value: (event) => event.start_date,
     onPhone: true,
     render: (event) => writtenDate(event.start_date),
   },
   {
     key: 'end_date',
-    label: 'End date',
+    label: eventFields.end_date.label,
     value: (event) => event.end_date,
     render: (event) => writtenDate(event.end_date),
   },

@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { publishEvent, readEvent } from '#domain/calls/event.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
+import { eventField, type EventFieldName, eventFieldsIn } from '#domain/event-fields.ts';
+import { mapAddress } from '#domain/map-link.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -11,12 +14,21 @@ import { useSession } from '#web/http/session.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import classes from './event-picture.module.css';
+
+function shown(event: Event, name: EventFieldName): ReactNode {
+  const value = String(event[name]);
+  if (eventField(name).kind === 'date') return writtenDate(value);
+  if (name === 'phone' && value !== '') return <PhoneLinks name="the organisers" phone={value} withNumber />;
+  const address = name === 'map' ? mapAddress(value) : undefined;
+  return address === undefined ? value : <a href={address}>{value}</a>;
+}
 
 export function Component() {
   const event = useRead(readEvent, { id: usePathId('id') });
@@ -36,14 +48,10 @@ export function Component() {
           </div>
         )}
         <Facts
-          facts={[
-            ['Location', event.data.location],
-            ['Start date', writtenDate(event.data.start_date)],
-            ['End date', writtenDate(event.data.end_date)],
-            ['Time zone', event.data.time_zone],
-            ['Description', event.data.description, true],
-            ['Program', event.data.program, true],
-          ]}
+          facts={eventFieldsIn('about', 'days', 'more', 'words').map((name): Fact => {
+            const { kind, label } = eventField(name);
+            return [label, shown(event.data, name), kind === 'text'];
+          })}
         />
       </div>
     </>

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { downloadMyData, readKeptFor } from '#domain/calls/privacy.ts';
 import { useDownload } from '#web/http/use-download.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { usuallyKept } from '#domain/privacy/data-ends.ts';
+import { usuallyKept } from '#domain/event-fields.ts';
 import { errorText } from '#web/http/request.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 

@@ -1,31 +1,15 @@
 import type { Event } from '#domain/event.ts';
-import { allSwitchedOff } from '#domain/event-switches.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { type Answer, never } from './open-page.tsx';
-import { aPerson } from './samples.ts';
+import { anEvent, aPerson } from './samples.ts';
 
 /** An event far enough ahead that nothing of it has left. */
-export const sampleEvent: Event = {
-  id: 1,
+export const sampleEvent: Event = anEvent({
   name: 'Hanko',
-  location: '',
   start_date: '2090-06-10',
   end_date: '2090-06-11',
-  description: '',
-  program: '',
-  time_zone: 'Europe/Helsinki',
-  map: '',
-  phone: '',
-  picture: null,
-  published: true,
-  health_days: 14,
-  travel_days: 30,
-  person_months: 12,
-  ...allSwitchedOff,
   waiting: true,
-  coverage_days: 14,
-  coverage_again_days: 60,
-};
+});
 
 export function boatOnLeg(id: number, model: string, about: Partial<BoatOnLeg> = {}): BoatOnLeg {
   return { id, make: 'Axopar', model, capacity: 4, available: 2, registered: false, registrations: 2, ...about };

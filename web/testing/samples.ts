@@ -1,5 +1,6 @@
 import type { Boat } from '#domain/boat.ts';
 import { boatFields } from '#domain/boat-fields.ts';
+import { eventFields } from '#domain/event-fields.ts';
 import { emptyValues } from '#domain/field-kinds.ts';
 import type { Event } from '#domain/event.ts';
 import { allSwitchedOff } from '#domain/event-switches.ts';
@@ -12,10 +13,8 @@ import { emptyFields } from '#domain/organization-fields.ts';
 /** What the server answers about an event that lies ahead, so that no test is about today. */
 export function anEvent(changes: Partial<Event> = {}): Event & { locked_days: string[] } {
   return {
-    id: 1, name: 'Hanko Days', location: '', start_date: '2099-06-10', end_date: '2099-06-12', description: '', program: '',
-    time_zone: 'Europe/Helsinki', map: '', phone: '', picture: null, published: true, health_days: 14, travel_days: 30,
-    person_months: 12, ...allSwitchedOff, coverage_days: 14,
-    coverage_again_days: 60, locked_days: [], ...changes,
+    ...emptyValues(eventFields), ...allSwitchedOff, id: 1, name: 'Hanko Days', start_date: '2099-06-10',
+    end_date: '2099-06-12', picture: null, published: true, locked_days: [], ...changes,
   }; // prettier-ignore
 }
 

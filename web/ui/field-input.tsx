@@ -1,11 +1,14 @@
 import { Switch, Textarea, TextInput, type TextInputProps, type TextareaProps } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
+import { lazy, Suspense } from 'react';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Field, FieldKind } from '#domain/field-kinds.ts';
 import { DateField } from './date-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { wasTyped } from './was-typed.ts';
+
+const TimeZoneField = lazy(async () => ({ default: (await import('./time-zone-field.tsx')).TimeZoneField }));
 
 interface FieldInputProps extends Pick<
   TextInputProps,
@@ -44,6 +47,12 @@ export function FieldInput({ field: { help, kind, label, required = false }, inp
       return <LinesField {...common} separator={/[\s,;]+/} />;
     case 'links':
       return <LinesField {...common} separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" />;
+    case 'timeZone':
+      return (
+        <Suspense fallback={<TextInput {...common} readOnly disabled />}>
+          <TimeZoneField {...common} />
+        </Suspense>
+      );
     case 'date':
       return <DateField {...common} />;
     case 'time':
@@ -51,6 +60,7 @@ export function FieldInput({ field: { help, kind, label, required = false }, inp
     case 'metres':
       return <NumberField {...below} unit="m" decimals />;
     case 'count':
+    case 'duration':
       return <NumberField {...below} />;
     case 'line':
     case 'longLine':

@@ -1,7 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
 
-/** A third of what the form of an event would load before it shows. */
-export function TimeZoneField({ own, ...input }: SelectProps & { own: string }) {
+/** A list of 400 names, fetched for the one form that asks for it. */
+export function TimeZoneField(input: SelectProps) {
+  const [own] = useState(input.value ?? '');
   return <Select searchable limit={50} allowDeselect={false} data={zonesToChoose(own)} {...input} />;
 }
 

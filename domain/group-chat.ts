@@ -57,7 +57,7 @@ export function groupTripsOf(
   );
 }
 
-interface GroupDeparture {
+export interface GroupDeparture {
   leg: {
     id: number;
     date: string;

@@ -44,7 +44,7 @@ test.describe('fourteen days after the event', () => {
     await page.context().setOffline(true);
     await page.getByLabel('My note on Nimbus T9').fill('Helm heavy at low speed');
     await page.getByRole('button', { name: 'Save the note on Nimbus T9' }).click();
-    const kept = page.getByText('Kept on this device. It is sent as soon as there is a network.');
+    const kept = page.getByText('1 note waits for the network');
     await expect(kept).toBeVisible();
     await page.context().setOffline(false);
     await expect(kept).toBeHidden();

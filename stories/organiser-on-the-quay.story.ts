@@ -47,7 +47,7 @@ test('a connection that is cut between the commit and its answer stores a mark o
     await route.abort();
   });
   await tap('Ada Sea');
-  await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('1 mark not sent');
+  await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('1 mark waits for the network');
   sendAgain();
   await expect(page.getByRole('status', { name: 'Marks' })).toHaveText('All marks are sent');
   expect(cut).toBe(2);

@@ -91,11 +91,11 @@ test('three phones, two of them without a network for a while, come to one answe
   await one.context().setOffline(true);
   await two.context().setOffline(true);
   await tap(one, 'Ada Sea');
-  await expect(unsent(one)).toHaveText('1 mark not sent');
+  await expect(unsent(one)).toHaveText('1 mark waits for the network');
   await two.getByRole('button', { name: 'More about Ada Sea' }).click();
   await slide(two, hand, 'No-show');
   await tap(two, 'Bo Sea');
-  await expect(unsent(two)).toHaveText('2 marks not sent');
+  await expect(unsent(two)).toHaveText('2 marks wait for the network');
   await tap(three, 'Cy Sea');
   await expect(unsent(three)).toHaveText(allSent);
 
@@ -107,14 +107,14 @@ test('three phones, two of them without a network for a while, come to one answe
     await expect.poll(() => keptTexts(page)).toContain(mark);
   await one.reload();
   await isAboard(one, 'Ada Sea');
-  await expect(unsent(one)).toHaveText('1 mark not sent');
+  await expect(unsent(one)).toHaveText('1 mark waits for the network');
   const address = two.url();
   const context = two.context();
   await two.close();
   two = await context.newPage();
   await two.goto(address);
   await expect(row(two, 'Ada Sea')).toContainText('No-show');
-  await expect(unsent(two)).toHaveText('2 marks not sent');
+  await expect(unsent(two)).toHaveText('2 marks wait for the network');
 
   await one.context().setOffline(false);
   await context.setOffline(false);
@@ -178,11 +178,11 @@ test(
     expect(await keptTexts(page)).toContain('Ada Sea');
     await page.context().setOffline(true);
     await tap(page, 'Ada Sea');
-    await expect(unsent(page)).toHaveText('1 mark not sent');
+    await expect(unsent(page)).toHaveText('1 mark waits for the network');
     await seatrial.asAdmin('DELETE', `/api/crew/${id}`);
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-    await expect(unsent(page)).toHaveText('1 mark not sent');
+    await expect(unsent(page)).toHaveText('1 mark waits for the network');
     await expect.poll(() => keptTexts(page)).not.toMatch(/Ada|Weekly/);
 
     await page.goto(new URL((await crewLink()).url).pathname);
@@ -236,7 +236,7 @@ test(
     expect(await keptTexts(page)).toContain('Bo Sea: aboard');
     await page.reload();
     await isAboard(page, 'Bo Sea');
-    await expect(unsent(page)).toHaveText('2 marks not sent');
+    await expect(unsent(page)).toHaveText('2 marks wait for the network');
 
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
@@ -244,8 +244,8 @@ test(
       };
     });
     await tap(page, 'Cy Sea');
-    await expect(page.getByRole('alert').filter({ hasText: 'This phone has no room left' })).toBeVisible();
-    await expect(unsent(page)).toHaveText('3 marks not sent');
+    await expect(page.getByRole('alert').filter({ hasText: 'This device has no room left' })).toBeVisible();
+    await expect(unsent(page)).toHaveText('3 marks wait for the network');
     await page.context().setOffline(false);
     await expect(unsent(page)).toHaveText(allSent);
     const { departures } = await seatrial.asAdmin<{

@@ -31,6 +31,7 @@ onSessionEnd(() => void router.navigate(link('login')));
 onSessionChange(() => {
   queryClient.clear();
   void forgetAnswers();
+  if (readToken() === null) void import('./quay/marks.ts').then(({ forgetNames }) => forgetNames(), () => undefined); // prettier-ignore
 });
 if (readToken() === null) void forgetAnswers();
 watchConnection();

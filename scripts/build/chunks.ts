@@ -29,13 +29,17 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     test: anyOf(
-      `web/(path-id|new-id|boats/boat-owner|event/(not-switched-on|organization-name|conditions|${eventParts})|trip/(add-to-calendar|registrations|use-leg|calendar)|http/(?!keep-open|files).*|quay/use-drove|ui/(${uiOfMost}))\\.`,
+      `web/(path-id|new-id|boats/boat-owner|event/(not-switched-on|organization-name|conditions|${eventParts})|trip/(add-to-calendar|registrations|use-leg|calendar)|http/(?!keep-open|files|kept-here|outbox).*|quay/use-drove|ui/(${uiOfMost}))\\.`,
       'domain/calls/\\w+\\.ts\\?only',
       `domain/(${shortRules})\\.`,
       ofMantine(plainParts),
       '@mantine/core/esm/(core|utils/(InlineInput|InputsGroupFieldset))/',
       `@mantine/hooks/esm/(${hooks}|utils)/`,
     ),
+  },
+  {
+    name: 'waiting',
+    test: anyOf('/idb/', 'web/(http/(kept-here|outbox)|quay/(access|kept|marks)|ui/waiting-sign)\\.'),
   },
   { name: 'dialog', test: anyOf(ofMantine(dialogParts)) },
   { name: 'choice', test: anyOf(ofMantine(choiceParts)) },

@@ -15,6 +15,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
+import { WaitingSign } from '#web/ui/waiting-sign.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import type { WaitingNote } from './use-kept-notes.ts';
 
@@ -110,11 +111,7 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
         onChange={({ currentTarget }) => setTyped({ ...typed, reader: currentTarget.value })}
       />
       <ErrorText>{error ?? waiting?.refused}</ErrorText>
-      {waiting && waiting.refused === undefined && (
-        <Text role="status" size="sm" fw={600}>
-          Kept on this device. It is sent as soon as there is a network.
-        </Text>
-      )}
+      {waiting && waiting.refused === undefined && <WaitingSign what="note" count={1} />}
       <div>
         <Button
           type="submit"

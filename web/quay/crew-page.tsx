@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Crew, keptCrew } from './access.ts';
 import { QuayDay } from './quay-day.tsx';
 import { forgetDays } from './kept.ts';
-import { sendMarks, useOutbox } from './outbox.ts';
+import { forgetNames, sendMarks, useMarks } from './marks.ts';
 import { Unsent } from './unsent.tsx';
 import { useDay } from './use-day.ts';
 
@@ -23,7 +23,8 @@ export function Component() {
     if (!crew) {
       keptCrew.keep(undefined);
       client.removeQueries({ queryKey: ['boarding'] });
-      void forgetDays(true);
+      forgetDays(true);
+      void forgetNames();
       return undefined;
     }
     const timer = setInterval(() => setCrew(keptCrew.read()), tickMilliseconds);
@@ -62,7 +63,7 @@ const whatToDo =
   'Marks that were not sent stay on this phone. Ask the organiser for a new link and open it here, on the same phone: then they are sent.';
 
 function Ended() {
-  const waiting = useOutbox().marks.filter(({ state }) => state === 'waiting').length;
+  const waiting = useMarks().filter(({ state }) => state === 'waiting').length;
   return (
     <>
       <PageTitle title="This link has ended" />

@@ -2,7 +2,7 @@ import { withLaterSigns, withMarks } from '#domain/boarding/counting.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import { isOfCard } from '#domain/boarding/unsigned.ts';
-import type { KeptMark } from './kept.ts';
+import type { KeptMark } from './marks.ts';
 
 /** The departures with the marks of this phone, also those that the server has not seen or has refused. */
 export function departuresWithMarks(departures: readonly Departure[], kept: readonly KeptMark[]): Departure[] {

@@ -6,12 +6,9 @@ import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding
 import { wayWords } from '#domain/boarding/way-words.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
-import { departureNews } from '#domain/group-chat.ts';
 import type { Card } from '#domain/safety/card.ts';
 import { departureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { clockTime } from '#domain/zone.ts';
-import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
-import { tripPath } from '#web/trip-address.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
@@ -23,13 +20,15 @@ import { GuestDialog } from './guest-dialog.tsx';
 import { LetGoNotice } from './let-go-notice.tsx';
 import { makeMark } from './make-mark.ts';
 import { NamesToCall } from './names-to-call.tsx';
-import { addMarks } from './outbox.ts';
+import { addWaiting } from '#web/http/outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
 
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
+
+const CopyDeparture = lazyPart(async () => (await import('#web/trip/copy-for-group.tsx')).CopyDeparture, null);
 
 interface DepartureViewProps {
   access: Access;
@@ -52,7 +51,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
   const boats = new Map(all.map((each) => [each.boat.id, nameOfBoat(each)]));
   const marking = markingAt({ ...leg, zone: event.time_zone }, now, isAdmin);
   const say = (person: PersonOfDeparture, kind: MarkKind, toBoat?: number) =>
-    void addMarks([makeMark(event.id, departure, { kind, person, ...(toBoat !== undefined && { boat: toBoat }) })]);
+    void addWaiting([makeMark(event.id, departure, { kind, person, ...(toBoat !== undefined && { boat: toBoat }) })]);
   return (
     <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} className={classes.departing}>
       <Head departure={departure} now={now} />
@@ -61,7 +60,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
         <LetGoNotice
           by={departure.let_go_by}
           isOpen={marking === 'open'}
-          onName={(unsigned_by) => void addMarks([makeMark(event.id, departure, { kind: 'let_go', unsigned_by })])}
+          onName={(unsigned_by) => void addWaiting([makeMark(event.id, departure, { kind: 'let_go', unsigned_by })])}
         />
       )}
       <ul aria-label="People">
@@ -97,16 +96,12 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
             : 'This day is closed: nothing more is marked on it.'}
         </Text>
       )}
-      <CopyForGroup
-        about={`${leg.start_time} ${nameOfBoat(departure)}`}
-        news={departureNews({
-          leg,
-          boat,
-          left: !isAhead(departureState(departure, now)),
-          free: counts.seats - counts.taken,
-        })}
-        path={tripPath(event.id, leg, boat.id)}
-        zone={event.time_zone}
+      <CopyDeparture
+        event={event}
+        leg={leg}
+        boat={boat}
+        left={!isAhead(departureState(departure, now))}
+        free={counts.seats - counts.taken}
       />
       <PersonDialog
         access={access}
@@ -131,7 +126,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
           onClose={() => setSigning(undefined)}
           onConfirm={(confirmation) =>
             signing &&
-            void addMarks([makeMark(event.id, departure, { kind: 'confirm', person: signing, confirmation })])
+            void addWaiting([makeMark(event.id, departure, { kind: 'confirm', person: signing, confirmation })])
           }
         />
       )}
@@ -140,8 +135,8 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
         departure={departure}
         opened={guestOpened}
         onClose={() => setGuestOpened(false)}
-        onAdd={(guest) => void addMarks([makeMark(event.id, departure, { kind: 'aboard', guest })])}
-        onChoose={(walkUp) => void addMarks([makeMark(event.id, departure, { kind: 'aboard', walkUp })])}
+        onAdd={(guest) => void addWaiting([makeMark(event.id, departure, { kind: 'aboard', guest })])}
+        onChoose={(walkUp) => void addWaiting([makeMark(event.id, departure, { kind: 'aboard', walkUp })])}
       />
     </section>
   );
@@ -250,7 +245,7 @@ function Casting({ departure, event, isAdmin }: { departure: Departure; event: n
         <Button
           variant="default"
           size="lg"
-          onClick={() => void addMarks([makeMark(event, departure, { kind: 'clear' })])}
+          onClick={() => void addWaiting([makeMark(event, departure, { kind: 'clear' })])}
         >
           {departure.crew.some(({ kind }) => kind === 'return') ? 'Take back the return' : 'Take back the cast-off'}
         </Button>
@@ -261,7 +256,7 @@ function Casting({ departure, event, isAdmin }: { departure: Departure; event: n
         mayPass={isAdmin}
         onClose={() => setKind(undefined)}
         onCount={(heads, override, unsigned_by) =>
-          kind && void addMarks([makeMark(event, departure, { kind, heads, override, unsigned_by })])
+          kind && void addWaiting([makeMark(event, departure, { kind, heads, override, unsigned_by })])
         }
       />
     </div>

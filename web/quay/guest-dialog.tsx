@@ -10,7 +10,7 @@ import { ask, keyOf } from '#web/http/ask.ts';
 import { newId } from '#web/new-id.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Access, headersOf } from './access.ts';
-import type { SentGuest } from './kept.ts';
+import type { SentGuest } from './marks.ts';
 
 interface GuestDialogProps {
   access: Access;

@@ -4,10 +4,9 @@ import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts
 import type { Confirmation } from '#domain/safety/card.ts';
 import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
-import type { KeptMark, OwnMark, SentGuest } from './kept.ts';
 import { kept } from '#web/kept.ts';
 import { newId } from '#web/new-id.ts';
-import { guestOnPhone } from './outbox.ts';
+import { guestOnPhone, type KeptMark, type OwnMark, type SentGuest } from './marks.ts';
 
 const keptDevice = kept<string>('device', (name) => typeof name === 'string');
 

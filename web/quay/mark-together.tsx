@@ -6,7 +6,7 @@ import { leadsElsewhere } from '#domain/boarding/states.ts';
 import { counted } from '#domain/wording.ts';
 import classes from './boarding.module.css';
 import { makeMark } from './make-mark.ts';
-import { addMarks } from './outbox.ts';
+import { addWaiting } from '#web/http/outbox.ts';
 import { nameOfBoat, whereAfter, writtenSpan } from './words.ts';
 
 interface MarkTogetherProps {
@@ -30,12 +30,12 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
   if (!isAdmin) return null;
   const keyOf = ({ boat, leg }: Departure) => `${leg.id} ${boat.id}`;
   const markAll = (kind: Done['kind'], some: Departure[]) => {
-    void addMarks(some.map((departure) => makeMark(event, departure, { kind })));
+    void addWaiting(some.map((departure) => makeMark(event, departure, { kind })));
     setDone({ kind, arrived: arrives(some), time: some[0]?.leg.start_time ?? '', boats: some.map(keyOf) });
   };
   const undo = ({ boats }: Done) => {
     const some = departures.filter((departure) => boats.includes(keyOf(departure)));
-    void addMarks(some.map((departure) => makeMark(event, departure, { kind: 'clear' })));
+    void addWaiting(some.map((departure) => makeMark(event, departure, { kind: 'clear' })));
     setDone(undefined);
   };
   return (

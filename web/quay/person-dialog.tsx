@@ -10,7 +10,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { type Access, headersOf } from './access.ts';
-import { dropGuest } from './outbox.ts';
+import { dropGuest } from './marks.ts';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';
 

@@ -19,7 +19,7 @@ import { departuresWithMarks } from './day-with-marks.ts';
 import { DepartureList } from './departure-list.tsx';
 import { DepartureView } from './departure-view.tsx';
 import { MarkTogether } from './mark-together.tsx';
-import { useOutbox } from './outbox.ts';
+import { useMarks } from './marks.ts';
 import { Unsent } from './unsent.tsx';
 import type { SeenDay } from './use-day.ts';
 import { nameOfBoat } from './words.ts';
@@ -40,7 +40,7 @@ interface QuayDayProps {
 
 /** A day on the quay, with what was marked on this phone. */
 export function QuayDay(props: QuayDayProps) {
-  const { marks } = useOutbox();
+  const marks = useMarks();
   const { card, departures } = props.seen.day;
   const marked = departuresWithMarks(departures, marks);
   if (!card) return <DayOnQuay {...props} departures={marked} />;

@@ -6,10 +6,11 @@ import { withMarks } from '#domain/boarding/counting.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import { isOfCard } from '#domain/boarding/unsigned.ts';
 import { never, openPage, press, type, withOwnClock } from '#web/testing/open-page.tsx';
-import { arrivedMarks, forgetArrived } from './outbox.ts';
+import { forgetSent } from '#web/http/outbox.ts';
+import { arrivedMarks } from './marks.ts';
 
 /** The phone's marks are those of the whole browser. */
-afterEach(() => forgetArrived(arrivedMarks()));
+afterEach(() => forgetSent(arrivedMarks()));
 
 const minute = 60_000;
 const date = '2026-06-10';
@@ -325,7 +326,7 @@ test('a mark that a busy server refuses again and again is kept, and arrives', a
   } finally {
     vi.useRealTimers();
   }
-  expect(whileAsked).toEqual(Array.from({ length: 4 }, () => '1 mark not sent'));
+  expect(whileAsked).toEqual(Array.from({ length: 4 }, () => '1 mark waits for the network'));
   expect(new Set((marks(page) as { id: string }[]).map(({ id }) => id)).size).toBe(1);
 });
 

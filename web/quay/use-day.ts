@@ -4,12 +4,12 @@ import { readBoardingDay, watchBoarding } from '#domain/calls/boarding.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
 import { ask, requestOf } from '#web/http/ask.ts';
+import { forgetSent, useSending } from '#web/http/outbox.ts';
 import { isUnreachable } from '#web/http/request.ts';
 import { headersOf, type Access } from './access.ts';
 import { keepDay, keptDay } from './kept.ts';
-import { arrivedMarks, forgetArrived, sendMarks, useOutbox } from './outbox.ts';
+import { arrivedMarks, sendMarks, useMarks } from './marks.ts';
 
-const retryMilliseconds = 5_000;
 /** A message of the stream may be lost. */
 const readAgainMilliseconds = 30_000;
 
@@ -45,8 +45,12 @@ export function useDay(access: Access) {
   }, [client, event, date, token]);
   const arrived = query.data?.arrived;
   // Not before the page has the day with them: a person who is aboard would be missing for a moment.
-  useEffect(() => arrived && forgetArrived(arrived), [arrived]);
-  useSending(access, () => void client.invalidateQueries({ queryKey }));
+  useEffect(() => arrived && forgetSent(arrived), [arrived]);
+  const marks = useMarks().filter(({ mark, state }) => state === 'waiting' && mark.event === event);
+  const readAgain = () => void client.invalidateQueries({ queryKey });
+  // A refusal of the whole call may mean that the link has ended, which the day then says.
+  const send = () => void sendMarks(access).then(readAgain, (error: unknown) => isUnreachable(error) || readAgain());
+  useSending(marks.length, `${event} ${token}`, send);
   return { query, live };
 }
 
@@ -64,23 +68,4 @@ async function readDay(access: Access): Promise<SeenDay> {
     if (!kept) throw error;
     return { day: kept, seenAt: kept.now, old: true, arrived: new Set() };
   }
-}
-
-/** After each mark, when the network is back, and every few seconds while something waits. */
-function useSending(access: Access, onSent: () => void): void {
-  const { marks } = useOutbox();
-  const waiting = marks.filter(({ mark, state }) => state === 'waiting' && mark.event === access.event).length;
-  useEffect(() => {
-    if (waiting === 0) return undefined;
-    // A refusal of the whole call may mean that the link has ended, which the day then says.
-    const attempt = () => void sendMarks(access).then(onSent, (error: unknown) => isUnreachable(error) || onSent());
-    attempt();
-    const timer = setInterval(attempt, retryMilliseconds);
-    window.addEventListener('online', attempt);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', attempt);
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- Only what waits and where it goes start a new attempt.
-  }, [waiting, access.event, access.token]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import type { Card } from '#domain/safety/card.ts';
 import { safetyOn } from '#domain/safety/standing.ts';
-import type { KeptMark, OwnMark } from './kept.ts';
+import type { KeptMark, OwnMark } from './marks.ts';
 
 interface WithCardsProps {
   card: Card;

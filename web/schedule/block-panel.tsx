@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantin
 import '@mantine/core/styles/Switch.layer.css';
 import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
-import { departureNews } from '#domain/group-chat.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { boatName, counted, route } from '#domain/wording.ts';
@@ -10,8 +9,7 @@ import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import { hours } from '#web/trip/leg-words.ts';
 import { link } from '#web/paths.ts';
 import { SeatPeople } from '#web/change/seat-people.tsx';
-import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
-import { tripPath } from '#web/trip-address.ts';
+import { CopyDeparture } from '#web/trip/copy-for-group.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -81,11 +79,12 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
             </Button>
           )}
           <LinkButton to={link('leg', { id: leg.of })}>Open leg</LinkButton>
-          <CopyForGroup
-            about={`${leg.start_time} ${boatName(boat)}`}
-            news={departureNews({ leg, boat, left: leg.departed, free: seats - taken })}
-            path={tripPath(event.id, { id: leg.of, date: leg.date }, boat.id)}
-            zone={event.time_zone}
+          <CopyDeparture
+            event={event}
+            leg={{ ...leg, id: leg.of }}
+            boat={boat}
+            left={leg.departed}
+            free={seats - taken}
           />
         </Group>
         <ChangeSheet

@@ -1,12 +1,10 @@
 import type { DepartureOfToday } from '#domain/today.ts';
 import type { Event } from '#domain/event.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { departureNews } from '#domain/group-chat.ts';
 import { isAhead } from '#domain/boarding/states.ts';
 import { boatName } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
-import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
-import { tripPath } from '#web/trip-address.ts';
+import { CopyDeparture } from '#web/trip/copy-for-group.tsx';
 import { SeatPeople } from '#web/change/seat-people.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
@@ -40,12 +38,7 @@ export function Component({ departure, event, onChange, onClose, opened }: Depar
             Something changed…
           </Button>
         </Group>
-        <CopyForGroup
-          about={`${leg.start_time} ${boatName(boat)}`}
-          news={departureNews({ leg, boat, left: !isAhead(state), free: seats - taken })}
-          path={tripPath(event.id, leg, boat.id)}
-          zone={event.time_zone}
-        />
+        <CopyDeparture event={event} leg={leg} boat={boat} left={!isAhead(state)} free={seats - taken} />
       </Stack>
     </Sheet>
   );

@@ -23,9 +23,11 @@ import {
   kindNames,
   type LegOfDay,
   newDraft,
+  pickedLegs,
   usualKinds,
   type WishKind,
   wishOf,
+  withLegs,
 } from './draft.ts';
 import { PastChanges } from './past-changes.tsx';
 import { ProposalFoot, ProposalShown, useProposal } from './proposal.tsx';
@@ -85,7 +87,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
   });
   const choose = (kind: WishKind) => {
     setDone(false);
-    setDraft({ ...draft, kind, to: undefined });
+    setDraft({ ...draft, kind });
   };
   const shown = more || (draft.kind && !usualKinds.includes(draft.kind));
   return (
@@ -119,7 +121,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
         {wish && proposal && (
           <ProposalShown
             proposal={proposal}
-            onDelayToo={(missed) => setDraft({ ...draft, legs: [...chosenLegs(draft, legs), ...missed] })}
+            onDelayToo={(missed) => setDraft(withLegs(draft, [...chosenLegs(draft, legs), ...missed]))}
           />
         )}
         {!wish && <NothingLeft draft={draft} />}
@@ -150,17 +152,17 @@ function Opening({
       label="Day"
       value={draft.date}
       data={days.map((day) => ({ value: day, label: writtenDate(day) }))}
-      onChange={({ currentTarget }) => onChange({ ...draft, date: currentTarget.value, legs: undefined })}
+      onChange={({ currentTarget }) => onChange({ ...draft, date: currentTarget.value, leg: undefined, legs: {} })}
     />
   );
 }
 
-/** Somebody else has changed all that was chosen. */
+/** What was chosen has left, or somebody has changed it. */
 function NothingLeft({ draft }: { draft: Draft }) {
-  if (!draft.legs || draft.legs.length === 0 || draft.kind === undefined || draft.kind === 'replace_boat') return null;
+  if (!pickedLegs(draft)?.length || draft.kind === 'replace_boat') return null;
   return (
-    <Alert color="sun" role="alert" title="The day has changed since you looked">
-      Nothing of what you chose can be changed in this way any more.
+    <Alert color="sun" role="alert" title="Nothing of what you chose can be changed in this way">
+      Perhaps somebody else has changed it meanwhile.
     </Alert>
   );
 }

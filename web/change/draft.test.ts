@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { boatsHere, candidates, newDraft, wishOf } from './draft.ts';
+import { boatsHere, candidates, chosenLegs, type Draft, newDraft, type WishKind, wishOf, withLegs } from './draft.ts';
 
 const boat: BoatOnLeg = {
   id: 1,
@@ -27,8 +27,20 @@ describe('a change of the day', () => {
   test('is about the legs of the day that have not departed and still sail; what is called off is always chosen', () => {
     expect(wishOf({ ...today, kind: 'delay' }, legs)).toEqual({ kind: 'delay', minutes: 30, legs: [2, 3] });
     expect(wishOf({ ...today, kind: 'cancel' }, legs)).toBeUndefined();
-    expect(wishOf({ ...today, kind: 'cancel', legs: [1, 3] }, legs)).toEqual({ kind: 'cancel', legs: [3] });
+    expect(wishOf({ ...today, kind: 'cancel', legs: { delay: [1, 3] } }, legs)).toEqual({ kind: 'cancel', legs: [3] });
     expect(candidates({ ...today, kind: 'reopen' }, legs)).toEqual([off]);
+  });
+
+  test('remembers the legs of each kind while another is looked at, and chooses none that this kind cannot be about', () => {
+    const late = withLegs({ ...today, kind: 'delay' }, [3]);
+    const again = withLegs({ ...late, kind: 'reopen' }, [4]);
+    const of = (draft: Draft, kind: WishKind) => chosenLegs({ ...draft, kind }, legs);
+    expect(of(again, 'delay')).toEqual([3]);
+    expect(of(again, 'cancel')).toEqual([3]);
+    expect(of(again, 'reopen')).toEqual([4]);
+    const opened = newDraft({ date: day, leg: 2 }, `${day}T09:40:00`);
+    expect(of(opened, 'cancel')).toEqual([2]);
+    expect(of(opened, 'reopen')).toEqual([]);
   });
 
   test('that begins at a boat takes it out from now on', () => {
@@ -52,10 +64,14 @@ describe('a change of the day', () => {
 
   test('cannot be sent while something is missing or invalid', () => {
     expect(wishOf(today, legs)).toBeUndefined();
-    expect(wishOf({ ...today, kind: 'cancel', legs: [] }, legs)).toBeUndefined();
+    expect(wishOf({ ...today, kind: 'cancel', legs: { delay: [] } }, legs)).toBeUndefined();
     expect(wishOf({ ...today, kind: 'delay', minutes: 'half' }, legs)).toBeUndefined();
     expect(wishOf({ ...today, kind: 'move_leg' }, legs)).toBeUndefined();
     const to = { date: day, start_time: '14:00', end_time: '15:00' };
-    expect(wishOf({ ...today, kind: 'move_leg', legs: [2], to }, legs)).toEqual({ kind: 'move_leg', leg: 2, ...to });
+    expect(wishOf({ ...today, kind: 'move_leg', legs: { move_leg: [2] }, to }, legs)).toEqual({
+      kind: 'move_leg',
+      leg: 2,
+      ...to,
+    });
   });
 });

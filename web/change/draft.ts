@@ -20,8 +20,10 @@ export const usualKinds: WishKind[] = ['delay', 'cancel', 'boat_out'];
 export interface Draft {
   kind: WishKind | undefined;
   date: string;
-  /** Undefined until somebody chooses: then it is the usual choice. */
-  legs: number[] | undefined;
+  /** The leg that it was opened for, which is chosen until somebody chooses others. */
+  leg: number | undefined;
+  /** Those chosen for each kind, so that another kind forgets none of them; absent until somebody chooses: then it is the usual choice. */
+  legs: Partial<Record<Exclude<WishKind, 'cancel'>, number[]>>;
   minutes: string;
   boat: number | undefined;
   by: number | undefined;
@@ -56,7 +58,8 @@ export function newDraft(about: OpenedFor & { date: string }, clock: string): Dr
     // A boat alone is there because it is out; of a departure all can be said.
     kind: boat === undefined || leg !== undefined ? undefined : 'boat_out',
     date,
-    legs: leg === undefined ? undefined : [leg],
+    leg,
+    legs: {},
     minutes: '30',
     boat,
     by: undefined,
@@ -64,6 +67,22 @@ export function newDraft(about: OpenedFor & { date: string }, clock: string): Dr
     until: '23:59',
     to: undefined,
   };
+}
+
+/** The legs that somebody has chosen for this kind of change; what is late and what is called off are chosen alike. */
+export function pickedLegs({ kind, leg, legs }: Draft): number[] | undefined {
+  return (kind && legs[kind === 'cancel' ? 'delay' : kind]) ?? (leg === undefined ? undefined : [leg]);
+}
+
+/** The draft with these legs for its kind of change. */
+export function withLegs(draft: Draft, legs: number[]): Draft {
+  const { kind } = draft;
+  return kind ? { ...draft, legs: { ...draft.legs, [kind === 'cancel' ? 'delay' : kind]: legs } } : draft;
+}
+
+/** The draft about another boat, whose legs nobody has chosen. */
+export function withBoat(draft: Draft, boat: number | undefined): Draft {
+  return { ...draft, boat, legs: { ...draft.legs, replace_boat: undefined } };
 }
 
 /** The legs of the day that this kind of change can be about. */
@@ -103,7 +122,8 @@ function sailing(legs: readonly LegOfDay[]): LegOfDay[] {
 /** Until somebody chooses all are late; a leg is moved alone, and what is called off is always chosen. */
 export function chosenLegs(draft: Draft, legs: readonly LegOfDay[]): number[] {
   const possible = candidates(draft, legs).map(({ id }) => id);
-  if (draft.legs) return possible.filter((id) => draft.legs?.includes(id));
+  const picked = pickedLegs(draft);
+  if (picked) return possible.filter((id) => picked.includes(id));
   return draft.kind === 'move_leg' || draft.kind === 'cancel' ? [] : possible;
 }
 

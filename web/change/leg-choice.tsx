@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, SimpleGrid, Text } from '@mantine/core';
 import type { Leg } from '#domain/leg.ts';
 import { counted, legName } from '#domain/wording.ts';
+import { useState } from 'react';
 import { hours } from '#web/trip/leg-words.ts';
 import { Chips } from '#web/ui/chips.tsx';
 
@@ -14,6 +15,8 @@ interface LegChoiceProps {
 
 /** One tap takes all legs from a time on; single legs are added or left out in the fold. */
 export function LegChoice({ chosen, legs, onChange }: LegChoiceProps) {
+  // A dozen boxes would be drawn with each press: they are drawn when they are asked for.
+  const [single, setSingle] = useState(false);
   const sorted = legs.toSorted((one, other) => one.start_time.localeCompare(other.start_time) || one.id - other.id);
   const starts = [...new Set(sorted.map(({ start_time }) => start_time))];
   if (legs.length === 0) return <Text>No leg of this day can be changed in this way.</Text>;
@@ -28,21 +31,23 @@ export function LegChoice({ chosen, legs, onChange }: LegChoiceProps) {
         chips={starts.map((start) => [start, `From ${start}`])}
         onChoose={(start) => onChange(start ? from(start) : [])}
       />
-      <details className="more">
+      <details className="more" onToggle={({ currentTarget }) => setSingle(currentTarget.open)}>
         <summary>
           {chosen.length === 0 ? 'Single legs' : `${counted(chosen.length, 'leg')}: choose single ones`}
         </summary>
-        <SimpleGrid cols={2} spacing={0} role="group" aria-label="Legs">
-          {sorted.map((leg) => (
-            <Checkbox
-              key={leg.id}
-              py="xs"
-              label={`${legName(leg.identifier)}, ${hours(leg)}`}
-              checked={chosen.includes(leg.id)}
-              onChange={() => toggle(leg.id)}
-            />
-          ))}
-        </SimpleGrid>
+        {single && (
+          <SimpleGrid cols={2} spacing={0} role="group" aria-label="Legs">
+            {sorted.map((leg) => (
+              <Checkbox
+                key={leg.id}
+                py="xs"
+                label={`${legName(leg.identifier)}, ${hours(leg)}`}
+                checked={chosen.includes(leg.id)}
+                onChange={() => toggle(leg.id)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
       </details>
     </div>
   );

@@ -14,8 +14,9 @@ export interface Outcome {
   gained: number;
   sameHours: number;
   otherHours: number;
-  /** To another day, by its day and hour: 'Thu 11 June, 10:00'. */
-  otherDays: Map<string, number>;
+  otherDays: number;
+  /** Where to, as exactly as it holds for all of them: 'Thu 11 June, 10:00', 'Thu 11 June', 'other days'. */
+  whereTo: string;
   lost: number;
   /** Keep their seats on trips that leave at another time. */
   stay: number;
@@ -43,17 +44,20 @@ export function outcomeOf({ booked, keep, legs, moves }: Plan, known: readonly L
     const leg = to && at.get(to.leg);
     return leg && leg.date !== before.get(from.leg) ? `${writtenDay(leg.date)}, ${leg.start_time}` : '';
   };
-  const otherDays = new Map([...Map.groupBy(moves, dayOf)].flatMap(([day, some]) => (day ? [[day, count(some)]] : [])));
+  const hours = new Set(moves.map(dayOf).filter(Boolean));
+  const days = new Set([...hours].map((hour) => hour.split(', ', 1).join()));
+  const [whereTo = 'other days'] = [hours, days].flatMap((some) => (some.size === 1 ? [...some] : []));
+  const otherDays = count(moves.filter((move) => dayOf(move)));
   const otherHours = count(moves.filter(({ from, to }) => to && to.leg !== from.leg));
   const sameHours = count(moves);
   const gained = count(booked);
   const stay = count(keep.map((organization) => ({ organization })));
-  return { legs: legs.length, lost, back, gained, otherDays, otherHours, sameHours, stay, mailed: seen.size };
+  return { legs: legs.length, lost, back, gained, otherDays, whereTo, otherHours, sameHours, stay, mailed: seen.size };
 }
 
 /** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */
 export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: readonly { harbour: string }[]): string {
-  const { back, gained, legs, lost, otherDays, otherHours, sameHours, stay } = outcome;
+  const { back, gained, legs, lost, otherDays, otherHours, sameHours, stay, whereTo } = outcome;
   const people = (count: number, one: string, several: string) =>
     count > 0 && `${counted(count, `person ${one}`, `people ${several}`)}.`;
   const touched = back + gained + lost + movedIn(outcome) + stay;
@@ -65,7 +69,7 @@ export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: re
     people(gained, 'gets a seat', 'get a seat'),
     people(sameHours, 'moves to another boat at the same hour', 'move to other boats at the same hours'),
     people(otherHours, 'moves to another hour', 'move to other hours'),
-    ...[...otherDays].map(([day, count]) => people(count, `moves to ${day}`, `move to ${day}`)),
+    people(otherDays, `moves to ${whereTo}`, `move to ${whereTo}`),
     people(lost, `loses a seat${why}`, `lose a seat${why}`),
     ...[...Map.groupBy(behind ?? [], ({ harbour }) => harbour)].map(([harbour, some]) =>
       people(some.length, `stays behind at ${harbour}`, `stay behind at ${harbour}`),
@@ -79,7 +83,7 @@ export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: re
 }
 
 function movedIn({ otherDays, otherHours, sameHours }: Outcome): number {
-  return sameHours + otherHours + [...otherDays.values()].reduce((sum, count) => sum + count, 0);
+  return sameHours + otherHours + otherDays;
 }
 
 function legWords(wish: DisruptionWish, legs: number): string | false {

@@ -1,15 +1,14 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ChosenMove, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
+import type { ChosenMove, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { isOfRow, MovedPeople } from './moved-people.tsx';
+import { ByHour, isOfRow } from './by-hour.tsx';
 import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
 import { PlanAlerts, useShownPlan } from './shown-plan.tsx';
-import { changeWords, seatWords } from './seat-words.ts';
 import classes from './change-sheet.module.css';
 
 interface ProposalOf {
@@ -26,9 +25,15 @@ type Proposal = NonNullable<ReturnType<typeof useProposal>>;
 
 /** What the change would do, as it is asked for again whenever the day moves on; nothing is written before `apply`. */
 export function useProposal({ about, event, legs, onApplied, travels, wish }: ProposalOf) {
-  const { moves, setMoves } = useChosenMoves(about);
+  // The rows that the organiser has changed, by the choices that they belong to: coming back to these brings them back.
+  const [chosen, setChosen] = useState<Record<string, ChosenMove[]>>({});
+  const moves = chosen[about] ?? [];
+  const setMoves = (some: ChosenMove[]) => setChosen({ ...chosen, [about]: some });
   const planning = wish && { event, wish, moves };
-  const shown = useShownPlan(about + JSON.stringify(moves), planning, onApplied);
+  const shown = useShownPlan(about + JSON.stringify(moves), planning, () => {
+    setChosen({});
+    onApplied();
+  });
   if (!planning) return undefined;
   const plan = shown.preview.data;
   return {
@@ -42,15 +47,6 @@ export function useProposal({ about, event, legs, onApplied, travels, wish }: Pr
     busy: shown.saving || shown.preview.isPlaceholderData,
     choose: (chosen: ChosenMove) => setMoves([...moves.filter((move) => !isOfRow(move, chosen)), chosen]),
     forget: () => setMoves([]),
-  };
-}
-
-/** The rows that the organiser has changed; another choice begins with the proposal again. */
-function useChosenMoves(about: string) {
-  const [chosen, setChosen] = useState<{ about: string; moves: ChosenMove[] }>({ about, moves: [] });
-  return {
-    moves: chosen.about === about ? chosen.moves : [],
-    setMoves: (moves: ChosenMove[]) => setChosen({ about, moves }),
   };
 }
 
@@ -90,17 +86,12 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
       {plan.clashes.length === 0 && behind && behind.length > 0 && (
         <Text size="sm">Without a seat that takes them on: {names(behind)}.</Text>
       )}
-      {wish.kind === 'seats' ? (
-        <SeatChanges plan={plan} legs={legs} />
-      ) : (
-        <MovedPeople plan={plan} chosen={moves} legs={legs} onChoose={choose} />
-      )}
+      <ByHour plan={plan} chosen={moves} legs={legs} onChoose={wish.kind === 'seats' ? undefined : choose} />
       {moves.length > 0 && (
         <Button variant="default" onClick={forget} style={{ alignSelf: 'flex-start' }}>
           Back to the proposal
         </Button>
       )}
-      <ChangedLegs plan={plan} legs={legs} />
       <Reason proposal={proposal} />
     </Stack>
   );
@@ -147,39 +138,6 @@ function Reason({ proposal: { reason, setReason } }: { proposal: Proposal }) {
         />
       )}
     </div>
-  );
-}
-
-/** Who sits elsewhere by an edited plan, a line for each seat. */
-function SeatChanges({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
-  const changes = [...plan.moves, ...plan.booked.map((seat) => ({ ...seat, from: undefined }))];
-  if (changes.length === 0) return null;
-  return (
-    <ul aria-label="Seats that change">
-      {changes.map(({ from, organization, organization_name, to }) => (
-        <li key={JSON.stringify([organization, from, to])}>
-          {organization_name}: {from ? seatWords(from, plan, legs) : 'no seat'} →{' '}
-          {to ? seatWords(to, plan, legs) : 'no seat'}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Each leg with what becomes of it, for those who look closely. */
-function ChangedLegs({ legs, plan }: { plan: DisruptionPreview; legs: Leg[] }) {
-  if (plan.legs.length === 0) return null;
-  return (
-    <details className="more">
-      <summary>What changes about each leg</summary>
-      <ul className={classes.legs} aria-label="Legs that change">
-        {plan.legs.map(({ from, id, identifier, to }) => (
-          <li key={id}>
-            <b>{identifier}</b>, {from.start_time}: {changeWords(from, to, legs)}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

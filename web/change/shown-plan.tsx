@@ -29,6 +29,7 @@ export function useShownPlan(about: string, planning: Planning | undefined, onAp
       void save(async () => {
         if (!planning || !current) return;
         const { id } = await apply.mutateAsync({ planning, plan: current, reason });
+        setReason('');
         onApplied(id);
       }),
   };

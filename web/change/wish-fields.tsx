@@ -11,7 +11,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { BoatRow } from '#web/ui/row.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { boatsHere, candidates, chosenLegs, type Draft, type WishFieldsProps } from './draft.ts';
+import { boatsHere, candidates, chosenLegs, type Draft, type WishFieldsProps, withBoat, withLegs } from './draft.ts';
 import { LegChoice } from './leg-choice.tsx';
 import classes from './change-sheet.module.css';
 
@@ -22,7 +22,7 @@ export function WishFields(props: WishFieldsProps) {
     <LegChoice
       legs={candidates(draft, legs)}
       chosen={chosenLegs(draft, legs)}
-      onChange={(chosen) => onChange({ ...draft, legs: chosen })}
+      onChange={(chosen) => onChange(withLegs(draft, chosen))}
     />
   );
   switch (draft.kind) {
@@ -93,7 +93,7 @@ function BoatOut(props: WishFieldsProps) {
         name={counted(trips.length, 'leg')}
         about={<Dotted parts={trips.map(({ start_time }) => start_time)} />}
         action={
-          <Button variant="subtle" px="xs" onClick={() => onChange({ ...draft, boat: undefined, legs: undefined })}>
+          <Button variant="subtle" px="xs" onClick={() => onChange(withBoat(draft, undefined))}>
             Another boat
           </Button>
         }
@@ -155,7 +155,7 @@ function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: 
     <ul className="tiles" aria-label={label}>
       {[...boats].map(([id, [first]]) => (
         <li key={id}>
-          <button type="button" className="tile" onClick={() => onChange({ ...draft, boat: id, legs: undefined })}>
+          <button type="button" className="tile" onClick={() => onChange(withBoat(draft, id))}>
             <BoatPicture location={first?.boat.picture} width="4rem" />
             <span>{first && boatName(first.boat)}</span>
           </button>
@@ -180,7 +180,7 @@ function MoveLeg({ draft, event, legs, onChange }: WishFieldsProps) {
           ...possible.map((leg) => ({ value: String(leg.id), label: `${leg.identifier}, ${leg.start_time}` })),
         ]}
         onChange={({ currentTarget }) =>
-          onChange({ ...draft, legs: [Number(currentTarget.value)].filter(Boolean), to: undefined })
+          onChange({ ...withLegs(draft, [Number(currentTarget.value)].filter(Boolean)), to: undefined })
         }
       />
       {to && (

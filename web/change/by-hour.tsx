@@ -120,7 +120,7 @@ function Hour({ changed, chosen, hour, legs, onChoose, onPress, opened, people, 
           {people.length > 0 && (
             <ul className="rows" aria-label="People who get another seat or lose one">
               {people.map((person) => (
-                <li key={`${person.registration} ${person.organization} ${person.to?.leg}`}>
+                <li key={person.from ? person.registration : `${person.organization} ${person.to?.leg}`}>
                   <MovedPerson plan={plan} legs={legs} chosen={chosen} onChoose={onChoose} person={person} />
                 </li>
               ))}

@@ -186,7 +186,7 @@ test(
     await expect.poll(() => keptTexts(page)).not.toMatch(/Ada|Weekly/);
 
     await page.goto(new URL((await crewLink()).url).pathname);
-    await expect(standing(page)).toContainText('1 aboard');
+    await expect(standing(page)).toContainText('1 of 3 aboard');
     await expect(unsent(page)).toHaveText(allSent);
     const day = await seatrial.asAdmin<{ departures: { counts: { aboard: number } }[] }>(
       'GET',

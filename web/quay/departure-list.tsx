@@ -37,14 +37,14 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
     <section aria-label="Departures">
       <Group justify="space-between">
         <h2 className={classes.title}>{all ? 'The whole day' : 'Next'}</h2>
-        <Button variant="subtle" size="md" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'From now on' : `All ${departures.length}`}
         </Button>
       </Group>
       <TextInput
         label="Find a person"
         type="search"
-        size="md"
+        size="lg"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="md"

@@ -1,6 +1,6 @@
 import { counted as amount } from '#domain/wording.ts';
 import { Alert, Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { wayWords } from '#domain/boarding/way-words.ts';
@@ -88,7 +88,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
         )}
       </ul>
       {marking === 'open' ? (
-        <Casting event={event.id} departure={departure} isAdmin={isAdmin} />
+        <Casting event={event.id} departure={departure} isAdmin={isAdmin} now={now} />
       ) : (
         <Text c="dimmed" my="md">
           {marking === 'too_early'
@@ -161,6 +161,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
             parts={[
               leg.identifier,
               place,
+              amount(counts.seats, 'seat'),
               boat.phone && (
                 <>
                   Skipper <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} withNumber />
@@ -174,10 +175,10 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
         <Dotted
           parts={[
             words && <strong>{words}</strong>,
-            `${counts.aboard} aboard`,
-            counts.expected > 0 && isNext && `${counts.expected} not here yet`,
+            isNext && counts.expected > 0
+              ? `${counts.aboard} of ${counts.aboard + counts.expected} aboard`
+              : `${counts.aboard} aboard`,
             counts.no_show > 0 && `${counts.no_show} no-show`,
-            amount(counts.seats, 'seat'),
             counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
           ]}
         />
@@ -226,15 +227,42 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
 }
 
 /** Leaving, coming back, and taking back what was said of either; always in reach of the thumb. */
-function Casting({ departure, event, isAdmin }: { departure: Departure; event: number; isAdmin: boolean }) {
+function Casting({
+  departure,
+  event,
+  isAdmin,
+  now,
+}: Pick<DepartureViewProps, 'departure' | 'isAdmin' | 'now'> & { event: number }) {
+  const [asked, setAsked] = useState(false);
   const [kind, setKind] = useState<'cast_off' | 'return'>();
+  const why = useId();
   const state = stateOf(departure);
+  const rests = departure.counts.aboard === 0 && now < departure.leg.starts;
   return (
     <div className={classes.casting}>
       {(state === 'boarding' || state === 'disputed') && (
-        <Button size="lg" fullWidth onClick={() => setKind('cast_off')}>
-          {`Cast off with ${departure.counts.aboard}`}
-        </Button>
+        <>
+          <Button
+            size="lg"
+            fullWidth
+            aria-disabled={rests}
+            aria-describedby={rests ? why : undefined}
+            data-disabled={rests || undefined}
+            onClick={() => (rests ? setAsked(true) : setKind('cast_off'))}
+          >
+            {`Cast off with ${departure.counts.aboard}`}
+          </Button>
+          {rests && (
+            <span id={why} className={asked ? 'quiet' : 'unseen'} role="status">
+              {`Nobody is aboard yet, and it is not ${departure.leg.start_time}.`}
+            </span>
+          )}
+          {rests && asked && (
+            <Button variant="default" size="lg" onClick={() => setKind('cast_off')}>
+              Cast off all the same
+            </Button>
+          )}
+        </>
       )}
       {state !== 'boarding' && state !== 'back' && (
         <Button size="lg" fullWidth onClick={() => setKind('return')}>

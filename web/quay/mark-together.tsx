@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { assumedOut, toClose } from '#domain/boarding/departure-lists.ts';
 import { leadsElsewhere } from '#domain/boarding/states.ts';
@@ -14,6 +14,8 @@ interface MarkTogetherProps {
   departures: Departure[];
   now: number;
   isAdmin: boolean;
+  /** Has a line with what stands here, which opens: on the quay people come first. */
+  beside?: ReactNode;
 }
 
 /** What was marked by one press, until the next one. */
@@ -25,9 +27,13 @@ interface Done {
 }
 
 /** Boats of whose crews nobody pressed anything: an admin says for all of one time that they left, or came back. */
-export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherProps) {
+export function MarkTogether({ beside, departures, event, isAdmin, now }: MarkTogetherProps) {
+  const [opened, setOpened] = useState(beside === undefined);
   const [done, setDone] = useState<Done>();
-  if (!isAdmin) return null;
+  if (!isAdmin) return beside;
+  const left = assumedOut(departures, now);
+  const over = toClose(departures, now);
+  const boats = [...left, ...over].flat().length;
   const keyOf = ({ boat, leg }: Departure) => `${leg.id} ${boat.id}`;
   const markAll = (kind: Done['kind'], some: Departure[]) => {
     void addWaiting(some.map((departure) => makeMark(event, departure, { kind })));
@@ -40,7 +46,22 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
   };
   return (
     <Stack gap="xs" mb="xs">
-      {assumedOut(departures, now).map((some) => (
+      {beside && (
+        <Group gap="xs">
+          {beside}
+          {boats > 0 && (
+            <button
+              type="button"
+              className={classes.together}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              {`${counted(boats, 'boat')} ${boats === 1 ? 'has' : 'have'} no mark`} <span aria-hidden>▾</span>
+            </button>
+          )}
+        </Group>
+      )}
+      {(opened ? left : []).map((some) => (
         <Notice
           key={`left ${some[0]?.leg.starts}`}
           title={`${about(some)} ${some.length === 1 ? 'is' : 'are'} out, assumed`}
@@ -49,7 +70,7 @@ export function MarkTogether({ departures, event, isAdmin, now }: MarkTogetherPr
           onPress={() => markAll('cast_off', some)}
         />
       ))}
-      {toClose(departures, now).map((some) => (
+      {(opened ? over : []).map((some) => (
         <Notice
           key={`back ${some[0]?.leg.starts}`}
           title={`${about(some)} should be ${some[0] ? whereAfter(some[0].leg) : 'back'} since ${some[0]?.leg.end_time}`}

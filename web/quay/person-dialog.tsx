@@ -10,6 +10,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { type Access, headersOf } from './access.ts';
+import classes from './boarding.module.css';
 import { dropGuest } from './marks.ts';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';
@@ -36,7 +37,8 @@ export function PersonDialog({ access, departure, onCard, onClose, onSay, others
     <Dialog opened={person !== undefined} onClose={onClose} title={person?.name} centered>
       <Stack>
         <Text>{person?.publication}</Text>
-        {person?.phone && <PhoneLinks name={person.name} phone={person.phone} />}
+        <Slide label="No-show" danger onDone={() => say('no_show')} />
+        {person?.phone && <PhoneLinks name={person.name} phone={person.phone} className={classes.side} />}
         {person?.safety?.has_contact && departure && (
           <Contact
             key={`${person.organization} ${person.guest}`}
@@ -62,7 +64,6 @@ export function PersonDialog({ access, departure, onCard, onClose, onSay, others
             Went ashore
           </Button>
         )}
-        <Slide label="No-show" danger onDone={() => say('no_show')} />
         {person?.guest && <RemoveGuest guest={person.guest} access={access} onDone={onClose} />}
       </Stack>
     </Dialog>

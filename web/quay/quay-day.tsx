@@ -34,6 +34,8 @@ interface QuayDayProps {
   seen: SeenDay;
   live: boolean;
   isAdmin: boolean;
+  /** The choice of the day, where there are several. */
+  days?: ReactNode;
   /** Below the departures. */
   children?: ReactNode;
 }
@@ -55,6 +57,7 @@ export function QuayDay(props: QuayDayProps) {
 function DayOnQuay({
   access,
   children,
+  days,
   departures,
   isAdmin,
   live,
@@ -69,10 +72,7 @@ function DayOnQuay({
   const shown = [asked, first].flatMap((key) => departures.find((each) => keyOf(each) === key) ?? [])[0] ?? ofNow;
   return (
     <div className={classes.page}>
-      <ZoneNote event={day.event} />
       <Unsent />
-      <DayNote text={day.note} />
-      <CallOrganiser phone={day.event.phone} />
       {old && (
         <Alert color="sun" mb="md">
           {`No connection. The list is as of ${clockTime(day.now, day.event.time_zone).slice(11, 16)}; what you mark is kept on this phone.`}
@@ -83,7 +83,8 @@ function DayOnQuay({
           Connecting: other phones may be ahead of this one.
         </Text>
       )}
-      <MarkTogether event={access.event} departures={departures} now={now} isAdmin={isAdmin} />
+      <MarkTogether event={access.event} departures={departures} now={now} isAdmin={isAdmin} beside={days} />
+      <DayNote text={day.note} />
       {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}
       {shown && (
         <DepartureView
@@ -128,6 +129,8 @@ function DayOnQuay({
           addressOf={(departure) => addressIn(search, departure)}
         />
       )}
+      <ZoneNote event={day.event} />
+      <CallOrganiser phone={day.event.phone} />
       {children}
     </div>
   );

@@ -31,7 +31,7 @@ export function QuayMore(props: QuayMoreProps) {
   };
   return (
     <section className={classes.more} aria-label="Print, crew links and the quay board">
-      <Button variant="default" size="md" aria-expanded={open} className="on-screen" onClick={toggle}>
+      <Button variant="default" size="lg" aria-expanded={open} className="on-screen" onClick={toggle}>
         More: print, crew links, quay board
       </Button>
       {open && <Opened {...props} />}

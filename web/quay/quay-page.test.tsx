@@ -95,7 +95,9 @@ const six = [1, 2, 3, 4, 5, 6].map((boat) => departure(boat, '09:15'));
 describe('boats of whose crews nobody pressed anything', () => {
   test('count as left, and one press says so for all of their time; another takes it back', async () => {
     const page = openQuay([...six, departure(7, '10:45')], '09:40');
-    expect(await screen.findByText('Due to leave 25 min ago, so counted as left')).toBeTruthy();
+    const line = await screen.findByRole('button', { name: '6 boats have no mark' });
+    expect(screen.queryByRole('button', { name: /^All of/ })).toBeNull();
+    fireEvent.click(line);
     await press('All of 09:15 have left: 6 boats of 09:15 are out, assumed');
     await waitFor(() => expect(marks(page)).toHaveLength(6));
     expect(marks(page)).toMatchObject(six.map(({ boat }) => ({ boat: boat.id, kind: 'cast_off', heads: null })));
@@ -154,14 +156,21 @@ describe('the departure of now', () => {
 
   test('stays in sight when it has left, until one goes on', async () => {
     const page = openQuay([departure(7, '10:45'), departure(8, '10:45')], '10:40');
-    await press('Cast off with 0');
+    const castOff = await screen.findByRole('button', { name: 'Cast off with 0' });
+    expect(castOff.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(castOff.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Nobody is aboard yet, and it is not 10:45.',
+    );
+    fireEvent.click(castOff);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Cast off all the same');
     await type('How many guests do you count aboard, without the crew?', '0');
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(await within(dialog).findByRole('button', { name: /Cast off with 0/ }));
     await waitFor(() => expect(marks(page)).toMatchObject([{ kind: 'cast_off', heads: 0 }]));
     expect(await screen.findByRole('status', { name: 'Departure' })).toHaveProperty(
       'textContent',
-      'Out (marked) · 0 aboard · 2 seats',
+      'Out (marked) · 0 aboard',
     );
     await press('Now: 10:45 Nimbus T8', 'link');
     expect(await screen.findByRole('heading', { name: /10:45 Nimbus T8/ })).toBeTruthy();

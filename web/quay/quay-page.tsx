@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
-import { datesBetween, writtenDate } from '#domain/time.ts';
+import { datesBetween, writtenDay } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
@@ -42,16 +42,24 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
   return (
     <>
       <div className={classes.screen}>
-        <EventHeader event={event} place="Quay">
+        <EventHeader event={event} place="Quay" />
+      </div>
+      <QuayDay
+        access={access}
+        seen={query.data}
+        live={live}
+        isAdmin={isAdmin}
+        days={
           <NativeSelect
             aria-label="Day"
-            data={days.map((value) => ({ value, label: writtenDate(value) }))}
+            size="lg"
+            flex="1 1 7rem"
+            data={days.map((value) => ({ value, label: writtenDay(value).split(' ', 2).join(' ') }))}
             value={date}
             onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
           />
-        </EventHeader>
-      </div>
-      <QuayDay access={access} seen={query.data} live={live} isAdmin={isAdmin}>
+        }
+      >
         {isAdmin && <QuayMore event={about} date={date} departures={departures} />}
       </QuayDay>
     </>

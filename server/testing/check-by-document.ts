@@ -19,10 +19,12 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-const settings = { strict: false, validateFormats: false }; // The description has a pattern beside each format.
+/** The description has a pattern beside each format. Whether it is a schema at all, a test of its own asks once. */
+const settings = { strict: false, validateFormats: false, validateSchema: false };
 const asJson = new Ajv2020(settings);
 const asText = new Ajv2020({ ...settings, coerceTypes: true });
-/** Every app has the same description, so each of its schemas is compiled once. */
+/** Every app has the same description, so it is made once, and each of its schemas compiled once. */
+let description: { components?: object; paths?: Record<string, Record<string, Operation>> } | undefined;
 const validators = new Map<string, ValidateFunction>();
 
 /** Has a foreign validator compare a request and its answer with the description of the API. */
@@ -30,8 +32,9 @@ export function checkByDocument(app: App, { method, url, payload, status, body }
   const { pathname, searchParams } = new URL(url, 'http://seatrial.test');
   const call = callAt(method, pathname);
   if (!call) return;
-  const { components, paths } = app.swagger() as { components?: object; paths?: object };
-  const described = paths?.[call.path.replaceAll(/:(\w+)/g, '{$1}') as never] as Record<string, Operation> | undefined;
+  description ??= app.swagger() as NonNullable<typeof description>;
+  const { components, paths } = description;
+  const described = paths?.[call.path.replaceAll(/:(\w+)/g, '{$1}')];
   const { parameters = [], requestBody, responses } = described?.[method.toLowerCase()] ?? { responses: {} };
   const check = (part: string, schema: object | undefined, value: unknown, ajv = asJson) => {
     const name = `${part} of ${call.address}`;
@@ -56,10 +59,12 @@ function jsonOf(described: Content): object | undefined {
   return described?.content?.['application/json']?.schema;
 }
 
-/** Of two declarations that fit an address, the one with fewer parameters is meant. */
+/** Of two declarations that fit an address, the one with fewer parameters comes first. */
+const addresses = [...calls.values()]
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+  .map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
+
 function callAt(method: string, pathname: string): Call | undefined {
   const path = pathname.replaceAll(/\/+/g, '/').replace(/\/$/, '');
-  return [...calls.values()]
-    .filter((call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
-    .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0];
+  return addresses.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
 }

@@ -55,20 +55,6 @@ test('files that do not come: a dialog says so and opens when its leg is pressed
   await expect(page.getByRole('dialog', { name: 'Wave' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-
-  // A page without its notices is a page all the same.
-  await withoutFile(page, 'notifications');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Lock legs for this day' }).click();
-  await expect(notice(page, 'Legs have been locked')).toBeVisible();
-
-  await withoutFile(page, 'notifications');
-  await page.getByRole('button', { name: 'Unlock legs for this day' }).click();
-  await expect(legOf(page, 'Wave')).toContainText('Open');
-  await page.context().setOffline(true);
-  await page.unrouteAll();
-  await page.context().setOffline(false);
-  await expect(notice(page, 'Legs have been unlocked')).toBeVisible();
 });
 
 /** The page, opened anew, has asked for a file in vain. */

@@ -17,7 +17,7 @@ import { onSessionChange, readToken } from './http/session.ts';
 import { listenForBack } from './ui/closed-by-back.ts';
 import { PageLoading } from './ui/loading.tsx';
 import { followColourScheme, Look } from './ui/look.tsx';
-import { Notices } from './ui/notices.tsx';
+import { Notices } from './ui/feedback.tsx';
 
 followColourScheme();
 const queryClient = newQueryClient();

@@ -26,7 +26,6 @@ const offlinePages = [
   'web/quay/with-cards.tsx',
   'web/quay/card-dialog.tsx',
   'web/ui/confirm-dialog-content.tsx',
-  'web/ui/notifications.tsx',
 ];
 
 /** Tells the service worker which files to keep, once all files have their names. */

@@ -15,7 +15,7 @@ import { useClock } from '#web/ui/clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { BoatRow } from '#web/ui/row.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { Coverage } from './coverage.tsx';
 import { DrivenBoat } from './driven-boat.tsx';
 import { useKeptNotes } from './use-kept-notes.ts';
@@ -93,7 +93,7 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
           ))}
         </ul>
       )}
-      <Sheet
+      <Drawer
         opened={opened.isOpen && shown !== undefined}
         onClose={() => setOpened({ ...opened, isOpen: false })}
         title={shown && boatName(shown.boat)}
@@ -101,7 +101,7 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
         {shown && (
           <DrivenBoat key={shown.boat.id} event={event} driven={shown} waiting={noteOn(shown.boat.id)} onSave={save} />
         )}
-      </Sheet>
+      </Drawer>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { errorText } from '#web/http/request.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import type { PlanDialogProps } from './event-lists.tsx';
 
 /** What the sheet would change, as any change of the day: seen first, applied by one press, and taken back by another. */
@@ -51,7 +51,7 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
     },
   });
   return (
-    <Sheet
+    <Drawer
       opened={opened}
       onClose={onClose}
       title="Import the plan"
@@ -84,6 +84,6 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
         {shown && proposal && <ProposalShown proposal={proposal} onDelayToo={() => undefined} />}
         {done && <PastChanges event={event} justDone />}
       </Stack>
-    </Sheet>
+    </Drawer>
   );
 }

@@ -26,8 +26,8 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Row } from '#web/ui/row.tsx';
+import { FoldedStops, Stop, Timeline } from '#web/ui/timeline.tsx';
 import { WaysOn } from './ways-on.tsx';
-import classes from './my-day.module.css';
 
 interface DayTimelineProps {
   event: Event;
@@ -75,8 +75,7 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
   ];
   const sorted = entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
   const stop = (entry: Entry) => (
-    <li key={keyOf(entry)} className={classes.stop} data-kind={lookOf(entry, next)}>
-      <span className={classes.clock}>{timeOf(entry)}</span>
+    <Stop key={keyOf(entry)} time={timeOf(entry)} mark={markOf(entry, next)}>
       {entry.kind === 'trip' && <Trip leg={entry.leg} warning={warningOf(entry.leg, legs, travel)} onOpen={onOpen} />}
       {entry.kind === 'stay' && (
         <span className="quiet">
@@ -84,36 +83,29 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
         </span>
       )}
       {entry.kind === 'behind' && (
-        <div className={classes.gap}>
+        <>
           <b>{behindWords(entry.stranding)}</b>
           <WaysOn stranding={entry.stranding} onOpen={(leg, boat) => onOpen(leg, 0, boat)} />
-        </div>
+        </>
       )}
       {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
       {entry.kind === 'moved' && (
-        <span className={classes.what}>
+        <>
           <b>{boatName(entry.change.from.boat)}</b>
           <span className="quiet">{movedWords(entry.change)}</span>
-        </span>
+        </>
       )}
-      {entry.kind === 'program' && <span className={classes.what}>{entry.text}</span>}
+      {entry.kind === 'program' && entry.text}
       {entry.kind === 'waiting' && <Place place={entry.place} />}
-    </li>
+    </Stop>
   );
   const over = clock.slice(0, 10) === date ? countOver(sorted, clock.slice(11, 16)) : 0;
   const folded = over < fewestToFold ? 0 : over;
   return (
-    <ol className={classes.line} aria-label="The day">
-      {folded > 0 && (
-        <li>
-          <details className={`more ${classes.earlier}`}>
-            <summary>{folded} earlier today</summary>
-            <ol className={classes.line}>{sorted.slice(0, folded).map(stop)}</ol>
-          </details>
-        </li>
-      )}
+    <Timeline label="The day">
+      {folded > 0 && <FoldedStops words={`${folded} earlier today`}>{sorted.slice(0, folded).map(stop)}</FoldedStops>}
       {sorted.slice(folded).map(stop)}
-    </ol>
+    </Timeline>
   );
 }
 
@@ -150,10 +142,18 @@ function keyOf(entry: Entry): string {
   return entry.kind === 'waiting' ? `waiting ${entry.place.id}` : `${entry.kind} ${entry.start_time}`;
 }
 
-function lookOf(entry: Entry, next: number | undefined): string {
-  if (entry.kind === 'moved') return 'cancelled';
-  if (entry.kind !== 'trip') return entry.kind;
-  return entry.leg.id === next ? 'next' : entry.leg.state === 'cancelled' ? 'cancelled' : 'trip';
+const marks = {
+  gap: 'hollow',
+  program: 'small',
+  stay: 'small',
+  waiting: 'dashed',
+  behind: 'warning',
+  moved: 'off',
+} as const;
+
+function markOf(entry: Entry, next: number | undefined) {
+  if (entry.kind !== 'trip') return marks[entry.kind];
+  return entry.leg.id === next ? 'next' : entry.leg.state === 'cancelled' ? 'off' : undefined;
 }
 
 function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined; onOpen: OpenLeg }) {
@@ -193,7 +193,7 @@ function TripButton({ children, leg, name, onOpen, picture }: TripButtonProps) {
 /** The trips of a gap, behind one line. */
 function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: OpenLeg }) {
   return (
-    <details className={`more ${classes.gap}`}>
+    <details className="more">
       <summary>
         {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')}
       </summary>
@@ -220,7 +220,7 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
 function Place({ place }: { place: Waiting }) {
   const leave = useChange(leaveLine);
   return (
-    <span className={classes.what}>
+    <>
       <b>{boatName(place.boat)}</b>
       <span className="quiet">You are waiting: {positionWords(place)}</span>
       <span>
@@ -233,7 +233,7 @@ function Place({ place }: { place: Waiting }) {
           Leave the line
         </CallButton>
       </span>
-    </span>
+    </>
   );
 }
 

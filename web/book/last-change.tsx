@@ -10,7 +10,7 @@ import { writtenDay } from '#domain/time.ts';
 import { AddToCalendar } from '#web/trip/add-to-calendar.tsx';
 import { undoOf } from './booking-machine.ts';
 import { doneText, unconfirmedText } from './booking-texts.ts';
-import { ChangeBar } from './change-bar.tsx';
+import { Feedback } from '#web/ui/feedback.tsx';
 import { heldBack, type BookingActions } from './use-booking.ts';
 
 interface LastChangeProps {
@@ -28,11 +28,11 @@ export function LastChange({ booking, event, legs }: LastChangeProps) {
     if (done) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [done]);
   const trouble = troubleOf(booking);
-  if (trouble) return <ChangeBar label="Your last change" trouble {...trouble} />;
+  if (trouble) return <Feedback label="Your last change" trouble {...trouble} />;
   if (!done && arrival.seat) return <Arrived {...arrival} seat={arrival.seat} booking={booking} legs={legs} />;
   const { about, title } = done ? doneText(done) : { about: '', title: '' };
   return (
-    <ChangeBar
+    <Feedback
       label="Your last change"
       onClose={done && booking.dismiss}
       words={
@@ -46,7 +46,7 @@ export function LastChange({ booking, event, legs }: LastChangeProps) {
     >
       {done && <Undo booking={booking} legs={legs} />}
       {done && done.kind !== 'remove' && <NextSteps booking={booking} leg={done.leg} legs={legs} />}
-    </ChangeBar>
+    </Feedback>
   );
 }
 
@@ -121,7 +121,7 @@ interface ArrivedProps extends Omit<LastChangeProps, 'event'> {
 function Arrived({ booking, forget, legs, seat }: ArrivedProps) {
   const leg = legs.find(({ registration }) => registration === seat.id);
   return (
-    <ChangeBar
+    <Feedback
       label="A seat from the waiting list"
       onClose={forget}
       words={
@@ -140,6 +140,6 @@ function Arrived({ booking, forget, legs, seat }: ArrivedProps) {
       >
         Give back
       </Button>
-    </ChangeBar>
+    </Feedback>
   );
 }

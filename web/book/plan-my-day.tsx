@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { changeDay } from '#domain/calls/registration.ts';
 import { counted } from '#domain/wording.ts';
-import { ChangeBar } from './change-bar.tsx';
+import { Feedback } from '#web/ui/feedback.tsx';
 import { useChange } from '#web/http/use-change.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
@@ -42,11 +42,11 @@ export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
         onClose={() => setOpened(false)}
       />
       {booked.length > 0 && (
-        <ChangeBar label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setTaken([])}>
+        <Feedback label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setTaken([])}>
           <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setTaken([])}>
             Undo
           </CallButton>
-        </ChangeBar>
+        </Feedback>
       )}
     </>
   );

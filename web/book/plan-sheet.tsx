@@ -12,12 +12,12 @@ import { errorText, RequestError } from '#web/http/request.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { Close, Lock } from '#web/ui/icons.tsx';
 import { BoatRow } from '#web/ui/row.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Bar } from '#web/ui/bar.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { refusalText } from '#web/trip/refusal-text.ts';
 import type { Planning } from './use-day-plan.ts';
-import classes from './plan-sheet.module.css';
 
 export interface PlanSheetProps {
   calendar: CalendarOf;
@@ -35,7 +35,7 @@ export function Component(props: PlanSheetProps) {
   const { day, onClose, opened, planning } = props;
   const { empty, plan = [] } = planning;
   return (
-    <Sheet opened={opened} onClose={onClose} title={titleOf(planning)}>
+    <Drawer opened={opened} onClose={onClose} title={titleOf(planning)}>
       <Stack gap="sm">
         <ul className="rows">
           {plan.map((trip) => (
@@ -50,7 +50,7 @@ export function Component(props: PlanSheetProps) {
         <Hours planning={planning} />
         <PlanButtons {...props} />
       </Stack>
-    </Sheet>
+    </Drawer>
   );
 }
 
@@ -151,7 +151,7 @@ function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanS
         </Alert>
       )}
       <ErrorText>{booking.isError && refusedText(booking.error, day, name)}</ErrorText>
-      <Group gap="xs" className={classes.buttons}>
+      <Bar>
         {plan.length > 0 && lost.length === 0 && (
           <Button loading={booking.isPending} onClick={() => void bookAll()}>
             Book all {plan.length}
@@ -171,7 +171,7 @@ function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanS
         >
           Forget the plan
         </Button>
-      </Group>
+      </Bar>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { warningOf } from '#domain/route/own-day.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName, route } from '#domain/wording.ts';
 import { refusalText } from '#web/trip/refusal-text.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
@@ -41,7 +41,7 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
   const { problem, step } = booking.state;
   return (
     // Always there, since it gives the focus back only to what had it when it opened.
-    <Sheet
+    <Drawer
       addressed
       opened={opened && shown !== undefined}
       onClose={onClose}
@@ -58,7 +58,7 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
           <Boats key={leg.id} leg={leg} legs={legs} booking={booking} />
         </Stack>
       )}
-    </Sheet>
+    </Drawer>
   );
 }
 

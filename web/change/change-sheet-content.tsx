@@ -14,7 +14,7 @@ import { useFacts } from '#web/event/use-facts.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import type { ChangeSheetProps } from './change-sheet.tsx';
 import {
@@ -41,9 +41,9 @@ export function Component(props: ChangeSheetProps) {
   if (openings.opened !== opened) setOpenings({ opened, count: openings.count + Number(opened) });
   if (legs.data) return <Change key={openings.count} {...props} legs={legs.data} />;
   return (
-    <Sheet opened={opened} onClose={onClose} title="Something changed…">
+    <Drawer opened={opened} onClose={onClose} title="Something changed…">
       {opened && <QueryStandIn query={legs} />}
-    </Sheet>
+    </Drawer>
   );
 }
 
@@ -91,7 +91,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
   };
   const shown = more || (draft.kind && !usualKinds.includes(draft.kind));
   return (
-    <Sheet
+    <Drawer
       opened={opened}
       onClose={onClose}
       title={titleOf(draft, legs)}
@@ -127,7 +127,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
         {!wish && <NothingLeft draft={draft} />}
         {draft.kind === undefined && <PastChanges event={event} justDone={done} />}
       </Stack>
-    </Sheet>
+    </Drawer>
   );
 }
 

@@ -10,7 +10,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import type { FillSheetProps } from './fill-sheet.tsx';
@@ -50,7 +50,7 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
     setLeft(changed);
   };
   return (
-    <Sheet
+    <Drawer
       opened={opened}
       onClose={onClose}
       title={titleOf(behind, date)}
@@ -111,7 +111,7 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
           </>
         )}
       </Stack>
-    </Sheet>
+    </Drawer>
   );
 }
 

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startRouter } from '../router/router.ts';
 import { Pages } from '../router/routing.tsx';
+import { Bar } from '../ui/bar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Bars } from '../ui/bars.tsx';
 import { Chips } from '../ui/chips.tsx';
@@ -13,13 +14,16 @@ import { ErrorText } from '../ui/error-text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { FormBar } from '../ui/form.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Feedback, Notices } from '../ui/feedback.tsx';
+import { notifyError, notifySuccess, notifyUndo } from '../ui/notify.ts';
 import { followColourScheme, Look } from '../ui/look.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { BoatRow, PersonRow, Row } from '../ui/row.tsx';
 import { SeatDots } from '../ui/seats.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { type Column, SortableTable } from '../ui/sortable-table.tsx';
+import { FoldedStops, Stop, Timeline } from '../ui/timeline.tsx';
 
 /** The faces that pages are made of, each in its states: `npm run dev`, then /web/faces/. Light and dark follow the system. */
 const nothing = () => undefined;
@@ -80,6 +84,20 @@ const faces: Record<string, ReactNode> = {
   Bars: (
     <Bars caption="Attendance" what="Boat" unit="People" bars={[{ key: 1, label: 'Norrskär 28', value: 3, of: 6 }]} />
   ),
+  Timeline: (
+    <Timeline label="The day">
+      <FoldedStops words="2 earlier today">
+        <Stop time="08:00">Coffee</Stop>
+      </FoldedStops>
+      <Stop time="10:15" mark="next" children={<BoatRow picture={null} name="Norrskär 28" onClick={nothing} />} />
+      <Stop time="11:30" children={<BoatRow picture={null} name="Lumi Sail 44" onClick={nothing} />} />
+      <Stop time="12:30" mark="small" children="Lunch on the pier" />
+      <Stop time="13:00" mark="hollow" children="13:00–14:00 free: 3 boats" />
+      <Stop time="14:45" mark="off" children={<b>Saimo 30</b>} />
+      <Stop time="15:00" mark="dashed" children="You are waiting" />
+      <Stop time="18:00" mark="warning" children="You stay in Hitis" />
+    </Timeline>
+  ),
   Chips: <Chips label="Which" chosen="free" chips={[['free', 'Free'], ['sail', 'Sail']]} onChoose={nothing} />, // prettier-ignore
   Fold: <Fold title="All trips" gist="5 upcoming" children="The trips" />,
   Facts: <Facts facts={[['Location', 'Hanko'], ['Text', 'Two lines\nof it', true]]} />, // prettier-ignore
@@ -89,17 +107,36 @@ const faces: Record<string, ReactNode> = {
   'End of a form': <FormBar label="Save" cancelTo="?" saving={false} error="It was not saved" />,
   Refusal: <ErrorText>It was not saved</ErrorText>,
   Field: <TextInput label="Email" description="For the login link" error="Not an email" />,
-  Drawer: <Drawer />,
+  Bar: (
+    <Bar>
+      <Button>Cast off with 6</Button>
+      <Button variant="default">Take back</Button>
+    </Bar>
+  ),
+  Feedback: (
+    <Stack gap="xs">
+      <Feedback label="Done" words="Switched to Lumi Sail 44" onClose={nothing}>
+        <Button variant="default">Undo</Button>
+      </Feedback>
+      <Feedback label="Trouble" words="The connection was lost" trouble onClose={nothing} />
+      <Group>
+        <Button onClick={() => notifySuccess('It is saved')}>Done</Button>
+        <Button onClick={() => notifyUndo('Moved to 11:30', () => Promise.resolve())}>With a way back</Button>
+        <Button onClick={() => notifyError('You are offline, nothing was sent')}>Trouble</Button>
+      </Group>
+    </Stack>
+  ),
+  Drawer: <OpenedDrawer />,
 };
 
-function Drawer() {
+function OpenedDrawer() {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Button onClick={() => setOpened(true)}>Open</Button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title="A drawer" foot={<Button>Its one button</Button>}>
+      <Drawer opened={opened} onClose={() => setOpened(false)} title="A drawer" foot={<Button>Its one button</Button>}>
         What it shows
-      </Sheet>
+      </Drawer>
     </>
   );
 }
@@ -123,6 +160,7 @@ function Component() {
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <Look>
+    <Notices />
     <Pages
       router={startRouter([{ path: '*', Component }])}
       Frame={Fragment}

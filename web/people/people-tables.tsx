@@ -9,13 +9,13 @@ import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ShownRows } from '#web/ui/shown-rows.ts';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { Bar } from '#web/ui/bar.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { driverColumns, organizationColumns } from './organization-columns.tsx';
 import { organizationName } from '#web/event/organization-name.ts';
 import { usePeopleFilter, useSelection } from './use-people.ts';
 import { type PeopleFilter, filterNames, peopleFilters } from './people-filter.ts';
-import classes from './people-tables.module.css';
 import { confirmOrganizations } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { counted } from '#domain/wording.ts';
@@ -185,7 +185,7 @@ function SelectionBar({ children, onClear, selected }: SelectionBarProps) {
     notifySuccess(notices.confirmed);
   };
   return (
-    <section className={classes.bar} aria-label="Selected people">
+    <Bar label="Selected people">
       <Text fw={650} role="status">
         {selected.length} selected
       </Text>
@@ -202,6 +202,6 @@ function SelectionBar({ children, onClear, selected }: SelectionBarProps) {
         onClose={dialog.close}
         onConfirm={confirmAll}
       />
-    </section>
+    </Bar>
   );
 }

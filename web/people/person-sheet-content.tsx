@@ -8,7 +8,7 @@ import { link } from '#web/paths.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { nameToAdmins } from '#domain/wording.ts';
 import { PersonDays } from './person-days.tsx';
 import type { PersonSheetProps } from './person-sheet.tsx';
@@ -20,7 +20,7 @@ export function Component({ date, event, onClose, opened, person: id }: PersonSh
   const name = nameToAdmins(person);
   const { allergies, organization_name: publication, phone } = person;
   return (
-    <Sheet opened={opened} onClose={onClose} title={date === undefined ? name : `${name}, ${writtenDay(date)}`}>
+    <Drawer opened={opened} onClose={onClose} title={date === undefined ? name : `${name}, ${writtenDay(date)}`}>
       <Stack gap="md">
         {date === undefined && (
           <>
@@ -40,6 +40,6 @@ export function Component({ date, event, onClose, opened, person: id }: PersonSh
         )}
         <PersonDays event={event} person={person.id} date={date} />
       </Stack>
-    </Sheet>
+    </Drawer>
   );
 }

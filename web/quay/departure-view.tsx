@@ -9,6 +9,7 @@ import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { Card } from '#domain/safety/card.ts';
 import { departureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { clockTime } from '#domain/zone.ts';
+import { Bar } from '#web/ui/bar.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
@@ -239,7 +240,7 @@ function Casting({
   const state = stateOf(departure);
   const rests = departure.counts.aboard === 0 && now < departure.leg.starts;
   return (
-    <div className={classes.casting}>
+    <Bar>
       {(state === 'boarding' || state === 'disputed') && (
         <>
           <Button
@@ -287,6 +288,6 @@ function Casting({
           kind && void addWaiting([makeMark(event, departure, { kind, heads, override, unsigned_by })])
         }
       />
-    </div>
+    </Bar>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import classes from './boats-of-leg.module.css';
 
@@ -73,9 +73,9 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
         rowLink={({ id }) => link('boat', { id })}
         initialSort="name"
       />
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={boat ? boatName(boat) : 'Boat'}>
+      <Drawer opened={opened} onClose={() => setOpened(false)} title={boat ? boatName(boat) : 'Boat'}>
         {boat && <SeatPeople event={leg.event} leg={leg.id} boat={boat.id} />}
-      </Sheet>
+      </Drawer>
     </>
   );
 }

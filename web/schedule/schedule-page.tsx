@@ -26,7 +26,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -196,9 +196,9 @@ function DaySchedule(props: DayScheduleProps) {
       {isPhone && (
         <>
           <DayAsList day={schedule.day} rows={schedule.rows} label={label} onOpen={choose} />
-          <Sheet opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
+          <Drawer opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
             {panel}
-          </Sheet>
+          </Drawer>
         </>
       )}
       <div className={classes.whole}>

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -15,7 +14,8 @@ import { Pages } from '#web/router/routing.tsx';
 import { routes } from '#web/routes.tsx';
 import { theme } from '#web/theme.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { Notices } from '#web/ui/notices.tsx';
+import { Notices } from '#web/ui/feedback.tsx';
+import { closeNotices } from '#web/ui/notify.ts';
 import { completeJsdom } from './complete-jsdom.ts';
 
 export interface Call {
@@ -62,7 +62,7 @@ export function openPage(
   } = {},
 ): OpenPage {
   completeJsdom({ onPhone });
-  notifications.clean(); // What was still under way in a test before may have told something since.
+  closeNotices(); // What was still under way in a test before may have told something since.
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
@@ -89,7 +89,7 @@ export function openPage(
   );
   onTestFinished(() => {
     cleanup();
-    notifications.clean(); // One that stays until it is closed would keep those of the next test waiting.
+    closeNotices(); // One that stays until it is closed would keep those of the next test waiting.
     page.router.stop();
     queryClient.clear();
     vi.unstubAllGlobals();

@@ -8,7 +8,7 @@ import { CopyDeparture } from '#web/trip/copy-for-group.tsx';
 import { SeatPeople } from '#web/change/seat-people.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 
 export interface DepartureSheetProps {
   event: Event;
@@ -24,7 +24,7 @@ export function Component({ departure, event, onChange, onClose, opened }: Depar
   const { boat, leg, seats, state, taken } = departure;
   const where = [leg.identifier, leg.starting_point, boat.berth && `berth ${boat.berth}`];
   return (
-    <Sheet opened={opened} onClose={onClose} title={`${leg.start_time} ${boatName(boat)}`}>
+    <Drawer opened={opened} onClose={onClose} title={`${leg.start_time} ${boatName(boat)}`}>
       <Stack gap="sm">
         <Text c="dimmed">
           <Dotted parts={where} />
@@ -40,6 +40,6 @@ export function Component({ departure, event, onChange, onClose, opened }: Depar
         </Group>
         <CopyDeparture event={event} leg={leg} boat={boat} left={!isAhead(state)} free={seats - taken} />
       </Stack>
-    </Sheet>
+    </Drawer>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { Bar } from './bar.tsx';
 import { ErrorText } from './error-text.tsx';
-import classes from './form.module.css';
 import { LinkButton } from './link-button.tsx';
 import { focusFirstError } from './use-save.ts';
 
@@ -39,15 +39,13 @@ interface FormBarProps {
 /** The end of a form: why it was refused, and the buttons to save and to cancel. */
 export function FormBar({ cancelTo, children, error, label, saving, waits = false }: FormBarProps) {
   return (
-    <div className={classes.end}>
+    <Bar onPhoneOnly>
       <ErrorText>{error}</ErrorText>
-      <div className={classes.bar}>
-        <Button type="submit" loading={saving} disabled={waits}>
-          {label}
-        </Button>
-        {children}
-        {cancelTo !== undefined && <LinkButton to={cancelTo}>Cancel</LinkButton>}
-      </div>
-    </div>
+      <Button type="submit" loading={saving} disabled={waits}>
+        {label}
+      </Button>
+      {children}
+      {cancelTo !== undefined && <LinkButton to={cancelTo}>Cancel</LinkButton>}
+    </Bar>
   );
 }

@@ -1,48 +1,63 @@
-import { type NotificationData, notifications } from '@mantine/notifications';
-import { createElement } from 'react';
+import { useSyncExternalStore } from 'react';
 import { errorText } from '#web/http/request.ts';
-import { noticeShown } from './notices.tsx';
-import { UndoNotice } from './undo-notice.tsx';
 
-const closeButtonProps = { 'aria-label': 'Close' };
+export interface Notice {
+  id: number;
+  message: string;
+  /** It was not done, which is said until it is closed: it may have come while nobody was looking. */
+  trouble?: boolean;
+  /** The way back, for as long as nobody has been told. */
+  undo?: () => Promise<unknown>;
+  /** In milliseconds; as long as until it is closed without it. */
+  stays?: number;
+}
+
+/** The last one is shown; one that still stays comes back after it. */
+let notices: Notice[] = [];
+let lastId = 0;
+const watchers = new Set<() => void>();
 
 export function notifySuccess(message: string): void {
-  show({ message, color: 'green', withCloseButton: true, closeButtonProps });
+  show({ message, stays: 8_000 });
 }
 
 /** For a minute, until its mails leave; it stays while one goes to other pages. */
 export function notifyUndo(message: string, undo: () => Promise<unknown>): void {
-  const id = `undo ${Date.now()}`;
-  const onUndo = () => undo().finally(() => notifications.hide(id));
-  show({
-    id,
-    message: createElement(UndoNotice, { message, onUndo }),
-    color: 'green',
-    autoClose: 60_000,
-    withCloseButton: true,
-    closeButtonProps,
-  });
+  show({ message, undo, stays: 60_000 });
 }
 
-/** An error stays until it is closed: it may have come while nobody was looking. */
 export function notifyError(message: string): void {
-  show({
-    message,
-    color: 'red',
-    styles: { description: { color: 'var(--mantine-color-error)' } },
-    autoClose: false,
-    withCloseButton: true,
-    closeButtonProps,
-    role: 'alert',
-  });
-}
-
-function show(notice: NotificationData): void {
-  notifications.show(notice);
-  window.dispatchEvent(new Event(noticeShown));
+  show({ message, trouble: true });
 }
 
 /** For `onError` of a call. */
 export function notifyRefusal(error: unknown): void {
   notifyError(errorText(error));
+}
+
+export function closeNotice(closed: number): void {
+  change(notices.filter(({ id }) => id !== closed));
+}
+
+export function closeNotices(): void {
+  change([]);
+}
+
+export function useNotices(): Notice[] {
+  return useSyncExternalStore(watch, () => notices);
+}
+
+function show(notice: Omit<Notice, 'id'>): void {
+  lastId += 1;
+  change([...notices, { ...notice, id: lastId }]);
+}
+
+function change(next: Notice[]): void {
+  notices = next;
+  for (const tell of watchers) tell();
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
 }

@@ -1,9 +1,10 @@
 import type { MantineTransition } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Bar } from './bar.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import classes from './sheet.module.css';
+import classes from './drawer.module.css';
 
-interface SheetProps extends Pick<DialogProps, 'addressed' | 'opened' | 'onClose' | 'title' | 'children'> {
+interface DrawerProps extends Pick<DialogProps, 'addressed' | 'opened' | 'onClose' | 'title' | 'children'> {
   /** Stays in sight while the rest scrolls: the one button that it is all for. */
   foot?: ReactNode;
   /** The class of its title. */
@@ -11,7 +12,7 @@ interface SheetProps extends Pick<DialogProps, 'addressed' | 'opened' | 'onClose
 }
 
 /** A dialog that comes from where it was pressed; on a phone from below, within a thumb's reach. */
-export function Sheet({ children, foot, titleClass = '', ...rest }: SheetProps) {
+export function Drawer({ children, foot, titleClass = '', ...rest }: DrawerProps) {
   const transition = useTransitionFrom(rest.opened);
   return (
     <Dialog
@@ -29,7 +30,7 @@ export function Sheet({ children, foot, titleClass = '', ...rest }: SheetProps) 
       }}
     >
       {children}
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {foot && <Bar>{foot}</Bar>}
     </Dialog>
   );
 }
@@ -43,7 +44,7 @@ function useTransitionFrom(opened: boolean): MantineTransition {
   const [from, setFrom] = useState<{ opened: boolean; pressed?: number | undefined }>({ opened: false });
   if (from.opened !== opened) setFrom({ opened, pressed: opened ? pressed : from.pressed });
   if (from.pressed === undefined) return 'slide-up';
-  // A sheet stands on the lower edge of the screen, so its upper edge is its own height, which is 100%, above that.
+  // A drawer stands on the lower edge of the screen, so its upper edge is its own height, which is 100%, above that.
   const way = `clamp(-4rem, 100% - 100dvh + ${Math.round(from.pressed)}px, 100%)`;
   return {
     in: { opacity: 1, transform: 'none' },

@@ -17,7 +17,6 @@ import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { coverageWords } from './coverage-words.ts';
-import '#web/ui/figures.css';
 import { shownFigure } from './words.ts';
 
 const leading: Figure[] = ['trips', 'aboard', 'people', 'publications', 'pieces', 'pieces_per_person'];

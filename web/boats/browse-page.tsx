@@ -25,7 +25,6 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import '#web/ui/link-card.css';
 import classes from './browse.module.css';
 
 /** For organisers alone, and larger than the pictures. */

@@ -1,5 +1,4 @@
 import '../styles.ts';
-import '../ui/figures.css';
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -13,7 +13,6 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { WelcomeText } from '#web/book/welcome-text.tsx';
-import '#web/ui/link-card.css';
 
 export function Component() {
   const events = useRead(readEvents);

@@ -1,9 +1,7 @@
-import classes from './badge.module.css';
-
 /** A plain element: tables have hundreds of them. */
 export function Badge({ children, color }: { color: 'gray' | 'green' | 'red'; children: string }) {
   return (
-    <span className={classes.badge} data-color={color}>
+    <span className="badge" data-color={color}>
       {children}
     </span>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { pictureSources } from '#domain/picture.ts';
-import classes from './boat-picture.module.css';
 
 interface BoatPictureProps {
   /** The location that an upload answered; without one a hull is drawn. */
@@ -13,17 +12,27 @@ interface BoatPictureProps {
   alt?: string;
   /** It leads the page, so it is fetched at once. */
   leads?: boolean;
+  /** As high as its place rather than 16:9. */
+  covers?: boolean;
 }
 
-/** A picture of a boat or an event, 16:9 wherever it stands. */
-export function BoatPicture({ alt = '', leads = false, location, width, sizes = width }: BoatPictureProps) {
+/** A picture of a boat or an event, 16:9 unless it covers its place. */
+export function BoatPicture({
+  alt = '',
+  covers = false,
+  leads = false,
+  location,
+  width,
+  sizes = width,
+}: BoatPictureProps) {
   const [broken, setBroken] = useState<string>();
   const sources = location && location !== broken ? pictureSources(location) : undefined;
   return (
     <span
-      className={classes.frame}
+      className="boat-picture"
       style={width === undefined ? undefined : { width }}
       data-thumb={width && true}
+      data-covers={covers || undefined}
       data-drawn={sources ? undefined : true}
     >
       {sources && (

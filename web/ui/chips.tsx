@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './chips.module.css';
 
 interface ChipsProps<Name extends string> {
   label: string;
@@ -15,7 +14,7 @@ interface ChipsProps<Name extends string> {
 export function Chips<Name extends string>({ children, chips, chosen, label, onChoose }: ChipsProps<Name>) {
   return (
     <Group justify="space-between" gap="var(--space) var(--space-2)" mb="md">
-      <div className={classes.chips} role="group" aria-label={label}>
+      <div className="chips" role="group" aria-label={label}>
         {chips.map(([name, words]) => (
           <button
             key={name}

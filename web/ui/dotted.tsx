@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import classes from './dotted.module.css';
 
 /** The parts that there are, with a dot between two of a line: no line begins or ends with one, wherever it breaks. */
 export function Dotted({ parts }: { parts: readonly ReactNode[] }) {
   return (
-    <span className={classes.dotted}>
+    <span className="dotted">
       {parts.filter(Boolean).map((part, index) => (
         <span key={index}>
-          {index > 0 && <span className={classes.dot}> · </span>}
+          {index > 0 && <span className="dot"> · </span>}
           {part}
         </span>
       ))}

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import classes from './fold.module.css';
 
 interface FoldProps {
   title: string;
@@ -18,14 +17,14 @@ export function Fold({ children, gist, late = false, open = false, title }: Fold
   const [opened, setOpened] = useState(open);
   return (
     <section aria-label={title}>
-      <details className={classes.fold} open={open} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-        <summary className={classes.summary}>
+      <details className="card fold" open={open} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary>
           <Title order={2} size="h3">
             {title}
           </Title>
-          <span className={classes.gist}>{gist}</span>
+          <span>{gist}</span>
         </summary>
-        {(opened || !late) && <div className={classes.content}>{children}</div>}
+        {(opened || !late) && <div className="content">{children}</div>}
       </details>
     </section>
   );

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { generalErrors } from '#domain/general-errors.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
-import classes from './oops.module.css';
 
 interface OopsProps {
   /** The status text or message. */
@@ -19,19 +18,19 @@ export function Oops({ afresh = false, children, onRetry, reason }: OopsProps) {
   useEffect(() => {
     document.title = 'Oops! · Seatrial';
   }, []);
-  const home = { className: `${classes.way} ${classes.home}`, children: 'Go to the front page' };
+  const home = { className: 'button', 'data-main': true, children: 'Go to the front page' };
   return (
-    <section className={classes.card}>
-      <h1 className={classes.title}>Oops!</h1>
+    <section className="card oops">
+      <h1>Oops!</h1>
       <p>{generalErrors.unexpected.text}</p>
-      <p role="alert" className={classes.reason}>
+      <p role="alert" className="quiet">
         {reason}
       </p>
       {children}
-      <div className={classes.ways}>
+      <div className="line">
         {afresh ? <a href={link('home')} {...home} /> : <Link to={link('home')} {...home} />}
         {onRetry && (
-          <button type="button" className={classes.way} onClick={onRetry}>
+          <button type="button" className="button" onClick={onRetry}>
             Try again
           </button>
         )}

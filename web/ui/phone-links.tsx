@@ -1,6 +1,5 @@
 import { phoneAddress } from '#domain/map-link.ts';
 import { Message, Phone } from './icons.tsx';
-import classes from './phone-links.module.css';
 
 interface PhoneLinksProps {
   name: string;
@@ -14,11 +13,11 @@ interface PhoneLinksProps {
 }
 
 /** One press calls, another opens a message; what is no number is only shown. */
-export function PhoneLinks({ callOnly, className = classes.link, name, phone, withNumber }: PhoneLinksProps) {
+export function PhoneLinks({ callOnly, className = 'phone-link', name, phone, withNumber }: PhoneLinksProps) {
   const call = phoneAddress(phone);
-  if (call === undefined) return withNumber && <span className={classes.number}>{phone}</span>;
+  if (call === undefined) return withNumber && <span className="phone-number">{phone}</span>;
   return (
-    <span className={classes.links} data-number={withNumber}>
+    <span className="phone-links" data-number={withNumber}>
       <a
         href={call}
         className={className}
@@ -26,7 +25,7 @@ export function PhoneLinks({ callOnly, className = classes.link, name, phone, wi
         title="Call"
       >
         <Phone />
-        {withNumber && <span className={classes.number}>{phone}</span>}
+        {withNumber && <span className="phone-number">{phone}</span>}
       </a>
       {!callOnly && (
         <a href={call.replace('tel:', 'sms:')} className={className} aria-label={`Message ${name}`} title="Message">

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import classes from './seats.module.css';
 
 interface SeatsProps {
   taken: number;
@@ -16,11 +15,11 @@ export function SeatDots({ free, own = false, taken }: SeatsProps) {
   const seats = taken + free;
   if (seats > maxDots) return <SeatBar taken={taken} free={free} />;
   return (
-    <span className={classes.seats} aria-hidden>
+    <span className="seats" aria-hidden>
       {Array.from({ length: seats }, (_, index) => (
         <span
           key={index}
-          className={classes.seat}
+          className="seat"
           data-taken={index < taken || undefined}
           data-own={(own && index === taken - 1) || undefined}
         />
@@ -32,5 +31,5 @@ export function SeatDots({ free, own = false, taken }: SeatsProps) {
 /** How much of it is free. */
 export function SeatBar({ free, taken }: Omit<SeatsProps, 'own'>) {
   const style = { '--free': free / Math.max(1, taken + free) } as CSSProperties;
-  return <span className={classes.bar} style={style} aria-hidden />;
+  return <span className="seat-bar" style={style} aria-hidden />;
 }

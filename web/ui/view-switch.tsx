@@ -1,5 +1,4 @@
 import { Link } from '#web/router/routing.tsx';
-import classes from './view-switch.module.css';
 
 interface ViewSwitchProps<View extends string> {
   label: string;
@@ -10,9 +9,9 @@ interface ViewSwitchProps<View extends string> {
 /** The views of one page, each with an address. */
 export function ViewSwitch<View extends string>({ current, label, views }: ViewSwitchProps<View>) {
   return (
-    <nav className={classes.views} aria-label={label}>
+    <nav className="views" aria-label={label}>
       {views.map(([view, words, to]) => (
-        <Link key={view} to={to} className={classes.view} aria-current={view === current ? 'page' : undefined}>
+        <Link key={view} to={to} className="view press" aria-current={view === current ? 'page' : undefined}>
           {words}
         </Link>
       ))}

@@ -10,7 +10,7 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})(/|
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'badge|call-button|person-phone|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|stand-ins|time-field|use-centred|use-save';
+  'badge|bar|call-button|person-phone|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|stand-ins|time-field|use-centred|use-save';
 const eventParts = 'shown-date|to-change|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'my-data|organization-values';

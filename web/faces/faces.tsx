@@ -2,6 +2,7 @@ import '../styles.ts';
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { notices } from '#domain/notices.ts';
 import { startRouter } from '../router/router.ts';
 import { Pages } from '../router/routing.tsx';
 import { Bar } from '../ui/bar.tsx';
@@ -119,7 +120,7 @@ const faces: Record<string, ReactNode> = {
       </Feedback>
       <Feedback label="Trouble" words="The connection was lost" trouble onClose={nothing} />
       <Group>
-        <Button onClick={() => notifySuccess('It is saved')}>Done</Button>
+        <Button onClick={() => notifySuccess(notices.saved)}>Done</Button>
         <Button onClick={() => notifyUndo('Moved to 11:30', () => Promise.resolve())}>With a way back</Button>
         <Button onClick={() => notifyError('You are offline, nothing was sent')}>Trouble</Button>
       </Group>

@@ -1,5 +1,8 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
+import { readGuests } from '#domain/calls/guest.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
@@ -43,43 +46,61 @@ export function Component() {
   const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
   const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
+  const isEmpty = useRead(readGuests, { id }, { enabled: view === 'list' }).data?.guests.length === 0;
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [unfolded, { toggle }] = useDisclosure();
+  // On a phone the rows are what one looks for.
+  const folded = isNarrow && view === 'list' && !isEmpty;
+  const actions = (
+    <>
+      {hasPeople && <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>}
+      <AddButton to={link('addOrganization')}>Add organization</AddButton>
+      {view === 'list' && <ImportOrganizations onImported={setAdded} />}
+    </>
+  );
+  const more = folded && (
+    <Button variant="default" px="sm" aria-label="More" aria-expanded={unfolded} onClick={toggle}>
+      ⋯
+    </Button>
+  );
   return (
     <>
       <EventHeader event={id} place="People">
-        {hasPeople && <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>}
-        <AddButton to={link('addOrganization')}>Add organization</AddButton>
-        {view === 'list' && <ImportOrganizations onImported={setAdded} />}
+        {!folded && actions}
       </EventHeader>
-      <Group mb="md">
-        <ViewSwitch
-          label="Views of the people"
-          current={view}
-          views={(Object.keys(views) as View[]).map((each) => [
-            each,
-            views[each],
-            link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
-          ])}
-        />
-        {view === 'list' && organizations && (
-          <div style={{ flex: '1 1 18rem' }}>
-            <PasteGuests event={id} organizations={organizations} />
-          </div>
-        )}
-      </Group>
+      {(!folded || unfolded) && (
+        <Group mb="md">
+          {folded && actions}
+          <ViewSwitch
+            label="Views of the people"
+            current={view}
+            views={(Object.keys(views) as View[]).map((each) => [
+              each,
+              views[each],
+              link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
+            ])}
+          />
+          {view === 'list' && organizations && (
+            <div style={{ flex: '1 1 18rem' }}>
+              <PasteGuests event={id} organizations={organizations} />
+            </div>
+          )}
+        </Group>
+      )}
       <QueryStandIn query={event} />
-      {event.data && <Shown event={event.data} view={view} added={added} />}
+      {event.data && <Shown event={event.data} view={view} added={added} more={more} />}
     </>
   );
 }
 
-function Shown({ added, event, view }: { event: Event; view: View; added: number[] }) {
+function Shown({ added, event, more, view }: { event: Event; view: View; added: number[]; more: ReactNode }) {
   if (view === 'messages') return <Messages event={event} />;
   if (view === 'waiting') return <WaitingPeople event={event} />;
   if (view === 'wishes') return <WishesAndDraw event={event} />;
   return (
     <>
       <InviteQuestion key={added.join()} event={event} added={added} />
-      <SeatingList event={event.id} />
+      <SeatingList event={event.id} more={more} />
     </>
   );
 }

@@ -1,5 +1,15 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { type CSSProperties, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { readToday } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
 import { readMissingFields } from '#domain/calls/message.ts';
@@ -18,6 +28,7 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { ConfirmPeople } from '#web/event/confirm-people.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Search } from '#web/ui/icons.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -34,17 +45,22 @@ type Chip = keyof typeof chips;
 const names = Object.keys(chips) as Chip[];
 
 /** The guests of an event, each with the trips of every day and with the time in which another seat would fit. */
-export function SeatingList({ event }: { event: number }) {
+export function SeatingList({ event, more }: { event: number; more: ReactNode }) {
   const guests = useRead(readGuests, { id: event });
   const facts = useFacts(event);
   const today = useRead(readToday, { id: event }).data;
   const gaps = useRead(readMissingFields, { event }).data;
   const [search, setSearch] = useSearchParams();
+  const [searching, setSearching] = useState(false);
   const [typed, setTyped] = useState('');
   // Typing goes on while rows are found and drawn.
   const sought = useDeferredValue(typed);
   const [sheet, setSheet] = useState<'confirm' | 'fill' | 'person'>();
-  const [open, setOpen] = useState<{ person: number; date?: string }>();
+  const [open, setOpen] = useState<{ person: number; date?: string | undefined }>();
+  const openPerson = useCallback((person: number, date?: string) => {
+    setOpen({ person, date });
+    setSheet('person');
+  }, []);
   if (!guests.data || !facts.data || !today || !gaps) return <QueryStandIn query={guests.isError ? guests : facts} />;
   const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
   const known: Record<Chip, ReadonlySet<number>> = {
@@ -74,15 +90,22 @@ export function SeatingList({ event }: { event: number }) {
           ? chips['no-seat']
           : capitalized(state);
   return (
-    <Stack gap="sm">
+    <>
       <div className={classes.bar}>
-        <TextInput
-          type="search"
-          aria-label="Search"
-          placeholder="Name or publication"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        {more && !searching ? (
+          <Button variant="default" px="sm" aria-label="Search" onClick={() => setSearching(true)}>
+            <Search />
+          </Button>
+        ) : (
+          <TextInput
+            type="search"
+            aria-label="Search"
+            placeholder="Name or publication"
+            autoFocus={searching}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
         <Chips
           label="Show only"
           chosen={chosen}
@@ -111,6 +134,7 @@ export function SeatingList({ event }: { event: number }) {
             </LinkButton>
           )}
         </Chips>
+        {more}
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -122,17 +146,7 @@ export function SeatingList({ event }: { event: number }) {
           }
         />
       ) : (
-        <Table
-          key={`${chosen} ${sought}`}
-          facts={facts.data}
-          guests={shown}
-          today={today.date}
-          wordOf={wordOf}
-          onOpen={(person, date) => {
-            setOpen({ person, ...(date !== undefined && { date }) });
-            setSheet('person');
-          }}
-        />
+        <Table facts={facts.data} guests={shown} today={today.date} wordOf={wordOf} onOpen={openPerson} />
       )}
       <PersonSheet event={event} person={open?.person} date={open?.date} opened={sheet === 'person'} onClose={close} />
       <FillSheet
@@ -146,7 +160,7 @@ export function SeatingList({ event }: { event: number }) {
         opened={sheet === 'confirm'}
         onClose={close}
       />
-    </Stack>
+    </>
   );
 }
 
@@ -182,7 +196,7 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
     if (rest.current) watch.observe(rest.current);
     return () => watch.disconnect();
   }, [drawn]);
-  const days = datesBetween(facts.start_date, facts.end_date);
+  const days = useMemo(() => datesBetween(facts.start_date, facts.end_date), [facts]);
   const left = guests.length - drawn;
   return (
     <div className={classes.frame}>
@@ -196,9 +210,12 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
         <div role="row" className={classes.row}>
           <span role="columnheader">{counted(guests.length, 'guest')}</span>
           {days.map((day) => (
-            <span role="columnheader" key={day} className={classes.wide}>
-              {writtenDay(day)}
-              {day === today && ', today'}
+            <span role="columnheader" key={day}>
+              <span className={classes.narrow}>{writtenDay(day).split(' ')[0]}</span>
+              <span className={classes.wide}>
+                {writtenDay(day)}
+                {day === today && ', today'}
+              </span>
             </span>
           ))}
           <span role="columnheader" className={classes.wide}>
@@ -225,7 +242,8 @@ interface RowProps {
   onOpen: TableProps['onOpen'];
 }
 
-function Row({ days, facts, guest, onOpen, word }: RowProps) {
+/** Drawn again when its own data change: a press on one of hundreds is answered at once. */
+const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
   const { name, organization, publication } = guest;
   const clock = clockOf(facts);
   const open = seatsFor(facts, organization, clock);
@@ -275,4 +293,4 @@ function Row({ days, facts, guest, onOpen, word }: RowProps) {
       </span>
     </div>
   );
-}
+});

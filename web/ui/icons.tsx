@@ -32,4 +32,5 @@ export const Lock = drawn('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 export const Phone = drawn(
   'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A15 15 0 0 1 3 6a2 2 0 0 1 2-2',
 );
+export const Search = drawn('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5');
 export const Message = drawn('M4 5h16v11H9l-5 4z');

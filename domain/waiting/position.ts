@@ -1,3 +1,5 @@
+import { boatName, counted } from '../wording.ts';
+import type { Waiting } from './waiting.ts';
 import type { WaitingEntry } from './next.ts';
 
 export interface Position {
@@ -59,4 +61,21 @@ export function positionWords({ busy, position }: Position): string {
 function ordinal(number: number): string {
   const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
   return `${number}${suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`;
+}
+
+/** Places for several boats of one trip are one wish of their person, who stands where the best of them does. */
+export type Wish = Waiting & { places: Waiting[] };
+
+export function wishesOf(waiting: readonly Waiting[]): Wish[] {
+  const same = ({ id, leg, organization }: Waiting) =>
+    leg === null ? `any hour ${id}` : `${leg.id} ${organization?.id}`;
+  return [...Map.groupBy(waiting, same).values()].flatMap((places) => {
+    const [best] = places.toSorted((one, other) => one.position - other.position);
+    return best ? [{ ...best, places }] : [];
+  });
+}
+
+/** 'Axopar 37', or 'any of 3 boats'. */
+export function wishedBoat({ boat, places }: Wish): string {
+  return places.length === 1 ? boatName(boat) : `any of ${counted(places.length, 'boat')}`;
 }

@@ -47,5 +47,5 @@ export type SeatToFill = z.infer<typeof seatToFill>;
 export const sources = ['person', 'admin', 'draw', 'waiting'] as const;
 export type Source = (typeof sources)[number];
 
-/** One person waits for so many boats of an event at most. */
+/** One person has so many wishes in the lines of an event at most; the boats of one trip are one. */
 export const maxEntries = 30;

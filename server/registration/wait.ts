@@ -28,7 +28,9 @@ export function joinLine(database: Database, place: Place, by: AuditContext): Pr
     const own = (await waitingOf(tx, event)).filter((entry) => entry.organization === organization);
     const same = own.find((entry) => entry.boat === boat && entry.leg === leg && entry.give_up === give_up);
     if (same) return same.id;
-    if (own.length >= maxEntries) throw new AppError('waiting_too_many');
+    // The boats of one trip are one wish.
+    const wishes = new Set([...own, { id: 0, leg }].map((entry) => entry.leg ?? `any hour ${entry.id}`));
+    if (wishes.size > maxEntries) throw new AppError('waiting_too_many');
     if (leg !== null) await forgetDeclined(tx, { boat, leg, organization });
     return addPlace(tx, place, by);
   });

@@ -463,14 +463,16 @@ describe('faults known from other booking systems', () => {
     expect((await lineOf(bert)).waiting).toHaveLength(1);
   });
 
-  test('nobody stands in line thirty-one times', async () => {
+  test('nobody has thirty-one wishes in line; the boats of one trip are one', async () => {
     const boats: number[] = [];
     while (boats.length < 32) boats.push(await world.boat(event));
     const late = await world.leg(event, { identifier: 'B', start_time: '15:00', end_time: '16:00', boats });
     // The first is free, and given at once; on that leg there is no second seat for the same person.
     for (const each of boats.slice(0, 31)) await wait(bert, { leg: late.id, boat: each });
-    expect(await wait(bert, { leg: late.id, boat: boats[31] })).toMatchObject({ body: { code: 'waiting_too_many' } });
-    expect([(await tripsOf(bert)).length, (await lineOf(bert)).waiting.length]).toEqual([1, 30]);
+    for (const each of boats.slice(1, 30)) await wait(bert, { leg: undefined, boat: each });
+    expect(await wait(bert, { leg: undefined, boat: boats[30] })).toMatchObject({ body: { code: 'waiting_too_many' } });
+    expect(await wait(bert, { leg: late.id, boat: boats[31] })).toMatchObject({ status: 200 });
+    expect([(await tripsOf(bert)).length, (await lineOf(bert)).waiting.length]).toEqual([1, 60]);
   });
 
   test('the seat of a mail exists on arrival, although others ask meanwhile, and its link is a page', async () => {

@@ -4,7 +4,9 @@ import { downloadReport, readBuilderReport, readPeopleReported } from '#domain/c
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import type { BoatReport, BuilderReport } from '#domain/after/report.ts';
+import { errors } from '#domain/errors.ts';
 import { boatName } from '#domain/wording.ts';
+import { RequestError } from '#web/http/request.ts';
 import { useDownload } from '#web/http/use-download.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
@@ -13,7 +15,8 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import { useSession } from '#web/http/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -31,6 +34,17 @@ export function Component() {
   const [search] = useSearchParams();
   const { type } = useSession();
   const wanted = idIn(search.get('boat'));
+  if (event.data && report.error instanceof RequestError && report.error.code === 'report_not_open')
+    return (
+      <>
+        <PageTitle title="After the event" />
+        <EmptyState
+          title={errors.report_not_open.text}
+          text="It opens when the event is over, and you are told by mail."
+          action={<MainLinkButton to={link('home')}>Home</MainLinkButton>}
+        />
+      </>
+    );
   if (!event.data || !report.data) return <PageStandIn title="After the event" query={[event, report]} />;
   const { boats } = report.data;
   const boat = boats.find((each) => each.id === wanted) ?? (type === 'admin' ? undefined : boats[0]);

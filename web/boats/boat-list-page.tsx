@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { exportBoats, readBoats } from '#domain/calls/boat.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
@@ -13,10 +13,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
+import { boatGaps } from '#domain/boat-gaps.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ownerName } from './boat-owner.ts';
 import { ImportBoats } from './import-boats.tsx';
+import { shortGaps } from './my-boats.tsx';
 
+const eventColumn: Column<Boat> = { key: 'event', label: 'Event', value: (boat) => boat.event.name };
 const columns: Column<Boat>[] = [
   {
     key: 'model',
@@ -26,8 +29,22 @@ const columns: Column<Boat>[] = [
   },
   { key: 'make', label: 'Make', value: (boat) => boat.make },
   { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },
-  { key: 'event', label: 'Event', value: (boat) => boat.event.name, onPhone: true },
+  { ...eventColumn, onPhone: true },
 ];
+
+/** What its builder has still to say of a boat. */
+const missing: Column<Boat> = {
+  key: 'missing',
+  label: 'Missing',
+  value: (boat) =>
+    boatGaps(boat)
+      .map((gap) => shortGaps[gap])
+      .join(', ') || 'nothing missing',
+  onPhone: true,
+};
+
+/** Of the own boats a phone says rather what they lack than their event. */
+const ownColumns = [...columns.filter(({ key }) => key !== 'event'), eventColumn, missing];
 
 export function Component() {
   const { id, type } = useSession();
@@ -58,14 +75,16 @@ export function Component() {
         />
       )}
       {shown !== undefined && shown.length > 0 && (
-        <SortableTable
-          caption="Boats"
-          columns={columns}
-          rows={shown}
-          rowLink={(boat) => link('boat', { id: boat.id })}
-          initialSort="make"
-          shown={rows}
-        />
+        <Box style={{ '--thumb': '6.5rem' }}>
+          <SortableTable
+            caption="Boats"
+            columns={ownOnly ? ownColumns : columns}
+            rows={shown}
+            rowLink={(boat) => link('boat', { id: boat.id })}
+            initialSort="make"
+            shown={rows}
+          />
+        </Box>
       )}
     </>
   );

@@ -77,8 +77,12 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
           {boat.description && <Text className="keep-lines">{boat.description}</Text>}
         </div>
         <div className={classes.sails}>
-          {event && <Sails boat={boat.id} event={event} />}
-          {event && mayChangeBoat(session, boat) && <GuestsOfBoat boat={boat.id} event={event} />}
+          {event && session.id !== boat.owner.id && <Sails boat={boat.id} event={event} />}
+          {event && mayChangeBoat(session, boat) && (
+            <GuestsOfBoat boat={boat.id} event={event}>
+              {session.id === boat.owner.id && <Sails boat={boat.id} event={event} />}
+            </GuestsOfBoat>
+          )}
         </div>
         <div className={classes.more}>
           <BoatFacts boat={boat} />
@@ -94,10 +98,10 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
 function Sails({ boat, event }: { boat: number; event: Event }) {
   const seats = useSeats(event);
   return (
-    <>
+    <div>
       <SailsAt boat={boat} legs={seats.known ?? []} onOpen={seats.booking.open} />
       <OpenedTrip seats={seats} />
-    </>
+    </div>
   );
 }
 
@@ -131,7 +135,7 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
     <>
       {isAdmin && <LinkButton to={toChange(boat.event.id, { boat: boat.id })}>Something changed…</LinkButton>}
       <LinkButton to={link('editBoat', { id: boat.id })}>Edit</LinkButton>
-      <Button variant="outline" color="red" onClick={dialog.open}>
+      <Button variant="subtle" color="red" onClick={dialog.open}>
         Remove
       </Button>
       <RemoveBoatDialog boat={boat} opened={removing} onClose={dialog.close} onRemoved={onRemoved} />

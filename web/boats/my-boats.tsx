@@ -96,7 +96,7 @@ interface Sailings {
   trips: Leg[];
 }
 
-const shortGaps: Record<BoatGap, string> = {
+export const shortGaps: Record<BoatGap, string> = {
   picture: 'Picture',
   measures: 'Measures',
   phone: 'Phone on the day',
@@ -219,8 +219,8 @@ function Guests({ people }: { people: Departure['people'] }) {
   );
 }
 
-/** Who sails on one boat from now on, trip by trip, for its owner. */
-export function GuestsOfBoat({ boat, event }: { boat: number; event: Event }) {
+/** Who sails on one boat from now on, trip by trip, for its owner; `children` where nothing of it is planned. */
+export function GuestsOfBoat({ boat, children, event }: { boat: number; event: Event; children: ReactNode }) {
   const legs = useLegsOf({ event: event.id, organization: undefined }).data ?? [];
   const dates = [...new Set(legs.filter((leg) => leg.boats.some(({ id }) => id === boat)).map(({ date }) => date))];
   const read = useQueries({
@@ -229,7 +229,8 @@ export function GuestsOfBoat({ boat, event }: { boat: number; event: Event }) {
   const own = read
     .flatMap(({ data }) => data?.departures ?? [])
     .filter((departure) => departure.boat.id === boat && departure.leg.ends > Date.now());
-  if (own.length === 0) return null;
+  if (read.some(({ isLoading }) => isLoading)) return null;
+  if (own.length === 0) return children;
   return (
     <section aria-label="Guests">
       <Title order={2} size="h3" mb="xs">

@@ -9,15 +9,20 @@ export function unconfirmedText(change: Change): string {
   return `We do not know whether ${what}: no answer came back. It will show here as soon as there is a connection.`;
 }
 
-/** 'Registered', with the boat and leg below it. */
+/** 'Registered', with the boat and its time below it. */
 export function doneText(change: Change): { title: string; about: string } {
   const title = change.kind === 'remove' ? notices.registration_removed : notices.registered;
-  return { title, about: seatText(change) };
+  return { title, about: [nameOf(change), change.leg.start_time].filter(Boolean).join(', ') };
 }
 
 /** 'Nimbus T9 (Wave, 09:00–10:00)'. */
 export function seatText(change: Change): string {
-  const boat = boatOf(change);
+  const boat = nameOf(change);
   const leg = `${change.leg.identifier}, ${hours(change.leg)}`;
-  return boat ? `${boatName(boat)} (${leg})` : leg;
+  return boat ? `${boat} (${leg})` : leg;
+}
+
+function nameOf(change: Change): string {
+  const boat = boatOf(change);
+  return boat ? boatName(boat) : change.leg.identifier;
 }

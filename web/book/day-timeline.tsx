@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { leaveLine, readWaitingList } from '#domain/calls/registration.ts';
-import { useChange } from '#web/http/use-change.ts';
+import { readWaitingList } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { boatName, counted, route } from '#domain/wording.ts';
+import { boatName, capitalized, counted, route } from '#domain/wording.ts';
 import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-timeline.ts';
 import { type ProgramItem, programOf } from '#domain/booking/program.ts';
 import type { Event } from '#domain/event.ts';
@@ -17,16 +16,16 @@ import {
   warningOf,
 } from '#domain/route/own-day.ts';
 import type { Travel } from '#domain/route/reach.ts';
-import { positionWords } from '#domain/waiting/position.ts';
+import { positionWords, type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { TripNews } from '#domain/trip-news.ts';
-import type { Waiting } from '#domain/waiting/waiting.ts';
 import { freeSeats, type OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { FoldedStops, Stop, Timeline } from '#web/ui/timeline.tsx';
+import { useLeave } from './tell-me.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 interface DayTimelineProps {
@@ -44,7 +43,7 @@ interface DayTimelineProps {
 type Entry =
   | TimelineEntry
   | ({ kind: 'program' } & ProgramItem)
-  | { kind: 'waiting'; start_time: string; place: Waiting }
+  | { kind: 'waiting'; start_time: string; wish: Wish }
   | { kind: 'stay'; start_time: string; stay: Between }
   | { kind: 'behind'; start_time: string; stranding: Stranding }
   | { kind: 'moved'; start_time: string; change: TripNews };
@@ -69,8 +68,8 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
     ),
     ...stays.map((stay) => ({ kind: 'stay' as const, start_time: stay.from, stay })),
     ...behind.map((stranding) => ({ kind: 'behind' as const, start_time: stranding.at, stranding })),
-    ...waiting.flatMap((place) =>
-      place.leg?.date === date ? [{ kind: 'waiting' as const, start_time: place.leg.start_time, place }] : [],
+    ...wishesOf(waiting).flatMap((wish) =>
+      wish.leg?.date === date ? [{ kind: 'waiting' as const, start_time: wish.leg.start_time, wish }] : [],
     ),
   ];
   const sorted = entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
@@ -96,7 +95,7 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
         </>
       )}
       {entry.kind === 'program' && entry.text}
-      {entry.kind === 'waiting' && <Place place={entry.place} />}
+      {entry.kind === 'waiting' && <Place wish={entry.wish} />}
     </Stop>
   );
   const over = clock.slice(0, 10) === date ? countOver(sorted, clock.slice(11, 16)) : 0;
@@ -139,7 +138,7 @@ function timeOf(entry: Entry): string {
 
 function keyOf(entry: Entry): string {
   if (entry.kind === 'trip') return `trip ${entry.leg.id}`;
-  return entry.kind === 'waiting' ? `waiting ${entry.place.id}` : `${entry.kind} ${entry.start_time}`;
+  return entry.kind === 'waiting' ? `waiting ${entry.wish.id}` : `${entry.kind} ${entry.start_time}`;
 }
 
 const marks = {
@@ -217,18 +216,18 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
   );
 }
 
-function Place({ place }: { place: Waiting }) {
-  const leave = useChange(leaveLine);
+function Place({ wish }: { wish: Wish }) {
+  const leave = useLeave();
   return (
     <>
-      <b>{boatName(place.boat)}</b>
-      <span className="quiet">You are waiting: {positionWords(place)}</span>
+      <b>{capitalized(wishedBoat(wish))}</b>
+      <span className="quiet">You are waiting: {positionWords(wish)}</span>
       <span>
         <CallButton
           call={leave}
-          input={{ id: place.id }}
+          input={wish.places}
           size="compact-md"
-          aria-label={`Leave the line: ${boatName(place.boat)}`}
+          aria-label={`Leave the line: ${wishedBoat(wish)}`}
         >
           Leave the line
         </CallButton>

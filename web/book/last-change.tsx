@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
 import { nextFreeLeg } from '#domain/booking/leg-state.ts';
 import type { Event } from '#domain/event.ts';
@@ -87,14 +87,15 @@ function NextSteps({ booking, leg, legs }: Omit<LastChangeProps, 'event'> & { le
   const registration = legs.find(({ id }) => id === leg.id)?.registration ?? null;
   const next = nextFreeLeg(leg, legs, booking.isOffered);
   return (
-    <>
+    // On a phone the bar is one line.
+    <Group gap="xs" className="wide-only">
       {registration !== null && <AddToCalendar registration={registration} />}
       {next && (
         <Button variant="default" aria-haspopup="dialog" onClick={({ detail }) => booking.open(next.id, detail)}>
           Next free: {next.start_time} {next.identifier}
         </Button>
       )}
-    </>
+    </Group>
   );
 }
 

@@ -48,9 +48,26 @@ test('another day is whole', async () => {
   expect(within(day).queryByText(/earlier today/)).toBeNull();
 });
 
+const full = sampleLeg({ id: 5, identifier: 'Wave', date, boats: [boatOnLeg(1, '29', { available: 0 })] });
+const place = { id: 4, boat: { id: 1, make: 'Axopar', model: '29' }, leg: full, position: 2, busy: 0 };
+
+test('waiting for any boat of a trip is one line, and is taken back by one press', async () => {
+  const page = openPage(`/register/1/day?date=${date}`, {
+    as: 'test driver',
+    answers: {
+      ...answersOf([full]),
+      'GET /api/wait/event/1': { waiting: [place, { ...place, id: 5, position: 1 }], paused: false },
+      'DELETE /api/wait/4': { success: true },
+      'DELETE /api/wait/5': { success: true },
+    },
+  });
+  await press('Leave the line: any of 2 boats');
+  expect(screen.getAllByText(/in line/)).toHaveLength(1);
+  expect(screen.getByText('You are waiting: 1st in line.')).toBeTruthy();
+  await expect.poll(() => ['/4', '/5'].flatMap((id) => page.sent(`DELETE /api/wait${id}`))).toHaveLength(2);
+});
+
 test('Book says on a leg for which of its boats one waits', async () => {
-  const full = sampleLeg({ id: 5, identifier: 'Wave', date, boats: [boatOnLeg(1, '29', { available: 0 })] });
-  const place = { id: 4, boat: { id: 1, make: 'Axopar', model: '29' }, leg: full, position: 2, busy: 0 };
   openPage(`/register/1?date=${date}&view=list`, {
     as: 'test driver',
     answers: { ...answersOf([full]), 'GET /api/wait/event/1': { waiting: [place], paused: false } },
@@ -60,7 +77,7 @@ test('Book says on a leg for which of its boats one waits', async () => {
   ).toBeTruthy();
 });
 
-test('a locked day says so once, and shows a boat of each of its legs all the same', async () => {
+test('a locked day says so once, and shows the boats of each of its legs, which lead to their pages', async () => {
   const locked = [1, 2].map((id) =>
     sampleLeg({ id, identifier: `Leg ${id}`, date, start_time: `1${id}:00`, end_time: `1${id}:30`, locked: true, boats: [boatOnLeg(1, '29'), boatOnLeg(2, '37')] }),
   ); // prettier-ignore
@@ -70,7 +87,8 @@ test('a locked day says so once, and shows a boat of each of its legs all the sa
     await screen.findByRole('button', { name: /Leg 2.*Locked/ }),
   ];
   expect(screen.getAllByText('Legs have been locked for this day')).toHaveLength(1);
-  for (const leg of legs) expect(leg.querySelectorAll('[data-drawn], img')).toHaveLength(1);
+  for (const leg of legs) expect(leg.textContent).not.toMatch(/Locked.*Locked/);
+  expect(screen.getAllByRole('link', { name: /Axopar 37/ })).toHaveLength(2);
 });
 
 test('without any trip My day says so once, and leads to what can be done, or to who can be called', async () => {

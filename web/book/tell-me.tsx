@@ -81,11 +81,20 @@ export function TellMe({ boat, leg }: TellMeProps) {
     </>
   );
 }
+
+/** All places of one wish are left together. */
+export function useLeave() {
+  return useChangeBy(
+    (places: readonly { id: number }[]) => Promise.all(places.map(({ id }) => ask(leaveLine, { id }))),
+    leaveLine.changes,
+  );
+}
+
 type Way = [words: string, places: Omit<NewWaiting, 'event'>[]];
 
 /** Where one stands in the line of the trip: the best of one's places, all of which are left together. */
 function OwnPlaces({ places }: { places: Waiting[] }) {
-  const leave = useChangeBy((ids: number[]) => Promise.all(ids.map((id) => ask(leaveLine, { id }))), leaveLine.changes);
+  const leave = useLeave();
   const [best] = places.toSorted((one, other) => one.position - other.position);
   return (
     <Group justify="space-between" align="flex-start" gap="xs">
@@ -97,7 +106,7 @@ function OwnPlaces({ places }: { places: Waiting[] }) {
         variant="default"
         aria-busy={leave.isPending}
         {...heldBack(leave.isPending)}
-        onClick={() => void leave.mutateAsync(places.map(({ id }) => id)).catch(notifyRefusal)}
+        onClick={() => void leave.mutateAsync(places).catch(notifyRefusal)}
       >
         Leave the line
       </Button>

@@ -4,9 +4,8 @@ import type { Travel } from '#domain/route/reach.ts';
 import { warningOf } from '#domain/route/own-day.ts';
 import { errors } from '#domain/errors.ts';
 import { byName } from '#domain/name-order.ts';
-import { positionWords } from '#domain/waiting/position.ts';
+import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
-import { boatName } from '#domain/wording.ts';
 import { type ExpectedLeg, stateWord } from '#web/trip/leg-look.ts';
 import { refusalText } from '#web/trip/refusal-text.ts';
 import { ownZone } from '#web/ui/clock.ts';
@@ -20,6 +19,8 @@ export interface ShownLeg {
   barred: boolean;
   /** In the plan of the day, which is not booked yet. */
   planned: boolean;
+  /** Nobody books yet, or any more, which is said once above the day: it is seen as a programme. */
+  programme: boolean;
   /** Why one is not where it leaves from, where people travel. */
   warning?: string | undefined;
   /** The harbour from which it leaves, where people travel. */
@@ -61,6 +62,12 @@ export function shownLegs(
       reason,
       barred,
       planned,
+      programme:
+        !isAdmin &&
+        !leg.departed &&
+        leg.state !== 'cancelled' &&
+        state !== 'mine' &&
+        (leg.locked || opens !== undefined),
       word: planned ? `${word}, planned` : word,
       waiting: waitingWords(waiting.filter((place) => place.leg?.id === leg.id)),
       ...(travel && {
@@ -71,10 +78,10 @@ export function shownLegs(
   });
 }
 
-/** 'You are waiting for Axopar 37: 2nd in line.' */
+/** 'You are waiting for Axopar 37: 2nd in line.' Of one trip it is one wish. */
 function waitingWords(places: readonly Waiting[]): string | undefined {
-  if (places.length === 0) return undefined;
-  return places.map((place) => `You are waiting for ${boatName(place.boat)}: ${positionWords(place)}`).join(' ');
+  const [wish] = wishesOf(places);
+  return wish && `You are waiting for ${wishedBoat(wish)}: ${positionWords(wish)}`;
 }
 
 function reasonOf(leg: ExpectedLeg, day: ExpectedLeg[], name: string | undefined): string | undefined {

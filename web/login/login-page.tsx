@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -60,7 +60,9 @@ function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnkn
   return (
     <NarrowPage>
       <EventOfPage event={useVisitorsEvent()} large />
-      <PageTitle title="Log in" />
+      <Box mt="md">
+        <PageTitle title="Log in" />
+      </Box>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>There is no password. We send a link to your email address; open it and you are in.</Text>

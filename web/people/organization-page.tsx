@@ -93,7 +93,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
         <LinkButton to={link('editOrganization', { id })}>Edit</LinkButton>
         {session.type === 'admin' && <LinkButton to={`${link('history')}?person=${id}`}>History</LinkButton>}
         {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}
-        <Button variant="outline" color="red" onClick={dialog.open}>
+        <Button variant="subtle" color="red" onClick={dialog.open}>
           Remove
         </Button>
       </PageTitle>

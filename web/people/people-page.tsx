@@ -21,8 +21,8 @@ import { InviteQuestion } from './invite-question.tsx';
 import { SeatingList } from './seating-list.tsx';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { writtenDay } from '#domain/time.ts';
-import type { Waiting } from '#domain/waiting/waiting.ts';
-import { boatName } from '#domain/wording.ts';
+import { type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
+import { capitalized } from '#domain/wording.ts';
 import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -105,9 +105,9 @@ function Shown({ added, event, more, view }: { event: Event; view: View; added: 
   );
 }
 
-const columns: Column<Waiting>[] = [
+const columns: Column<Wish>[] = [
   { key: 'name', label: 'Name', value: ({ organization }) => organization?.name ?? '' },
-  { key: 'boat', label: 'Boat', value: ({ boat }) => boatName(boat) },
+  { key: 'boat', label: 'Boat', value: (wish) => capitalized(wishedBoat(wish)) },
   {
     key: 'leg',
     label: 'Leg',
@@ -135,7 +135,7 @@ function WaitingPeople({ event }: { event: Event }) {
         <SortableTable
           caption="People who wait"
           columns={columns}
-          rows={waiting.data.waiting}
+          rows={wishesOf(waiting.data.waiting)}
           rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
           initialSort="boat"
         />

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
 export type Fact = [label: string, value: ReactNode, isLong?: boolean];
@@ -12,10 +12,14 @@ export function Facts({ facts }: { facts: Fact[] }) {
     <div className={classes.room}>
       <Paper withBorder p="md" mb="lg" component="dl" className={classes.facts}>
         {said.map(([label, value, isLong]) => (
-          <Fragment key={label}>
-            <dt data-long={isLong}>{label}</dt>
-            <dd data-long={isLong}>{value}</dd>
-          </Fragment>
+          <div
+            key={label}
+            data-long={isLong}
+            data-short={typeof value === 'string' && value.length < 20 ? true : undefined}
+          >
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
       </Paper>
     </div>

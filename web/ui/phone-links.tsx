@@ -8,7 +8,7 @@ interface PhoneLinksProps {
   className?: string | undefined;
   /** Where there is room for one alone. */
   callOnly?: boolean;
-  /** On a wide screen the number is seen. */
+  /** The number is seen, in a table on a wide screen alone. */
   withNumber?: boolean;
 }
 

@@ -5,7 +5,7 @@ import classes from './sortable-table.module.css';
 export function PicturedBoat({ name, picture }: { name: string; picture: string | null | undefined }) {
   return (
     <span className={classes.boat}>
-      <BoatPicture location={picture} width="4rem" />
+      <BoatPicture location={picture} width="var(--thumb, 4rem)" />
       {name}
     </span>
   );

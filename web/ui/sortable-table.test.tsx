@@ -47,10 +47,13 @@ test('another column begins upwards again, by its values and not by what is show
   expect(makes().filter((make) => make !== 'Targa')).toEqual(['Nimbus', 'Axopar']);
 });
 
-test('on a phone the list of orders does the same', () => {
+test('on a phone the list of orders does the same, where the rows are not all in sight', () => {
   show({ rows: boats });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  cleanup();
+  show({ rows: [...boats, ...[4, 5, 6].map((id) => ({ id, make: 'Buster', length: id }))] });
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by: Boats' }), { target: { value: 'make down' } });
-  expect(makes()).toEqual(['Targa', 'Nimbus', 'Axopar']);
+  expect(makes()).toEqual(['Targa', 'Nimbus', 'Buster', 'Buster', 'Buster', 'Axopar']);
 });
 
 test('the first cell links to the row, also when it is empty', () => {

@@ -48,6 +48,8 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** On a phone so few rows are in sight at once, whatever their order. */
+const fewestToSort = 5;
 /** About a screen: these are drawn before all others. */
 const firstRows = 25;
 /** Of the others so many are laid out in one frame, also by a slow phone. */
@@ -82,7 +84,9 @@ export function SortableTable<Row extends object>({
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
   return (
     <div>
-      {rows.length > 1 && <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />}
+      {rows.length > fewestToSort && (
+        <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />
+      )}
       <div className={classes.frame}>
         <table className={classes.table} role="table">
           <caption className="unseen">{caption}</caption>

@@ -32,6 +32,16 @@ export function kept<Value>(
   };
 }
 
+/** All of a browser whose keys begin like one of these. */
+export function forgetKept(...starts: string[]): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /** A text is kept as it is. */
 function parsed(text: string | null): unknown {
   try {

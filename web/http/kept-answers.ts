@@ -1,3 +1,4 @@
+import { forgetKept } from '#web/kept.ts';
 import { readSession, readToken } from './session.ts';
 import { seen } from './connection.ts';
 
@@ -63,13 +64,8 @@ export async function keptAnswers<T>(start: string): Promise<KeptAnswer<T>[]> {
 /** On every change of who is logged in; what somebody was drafting goes when they log out. */
 export async function forgetAnswers(): Promise<void> {
   written.clear();
-  if (readToken() === null) forgetDrafts();
+  // Of web/book/use-day-plan.ts, web/ui/record-form.tsx and web/messages/write-page.tsx.
+  if (readToken() === null) forgetKept('day-plan ', 'form ', 'message-draft ');
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase('boarding of a session'); // web/quay/kept.ts
   if ('caches' in globalThis) await caches.delete(cacheName);
-}
-
-/** Of web/book/use-day-plan.ts, web/messages/write-page.tsx and web/ui/record-form.tsx. */
-function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage))
-    if (/^(day-plan|form|message-draft) /.test(key)) localStorage.removeItem(key);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OrganizationType } from '#domain/organization.ts';
+import { kept } from '#web/kept.ts';
 
 export interface Session {
   signedIn: boolean;
@@ -9,8 +10,10 @@ export interface Session {
 }
 
 const tokenKey = 'token';
-const redirectKey = 'redirect';
-const redirectRolesKey = 'redirect-roles';
+const isText = (found: unknown) => typeof found === 'string';
+const keptToken = kept<string>(tokenKey, isText);
+const keptRedirect = kept<string>('redirect', isText);
+const keptRedirectRoles = kept<string>('redirect-roles', isText);
 const signedOut: Session = { signedIn: false, id: null, type: null };
 const isType: Record<OrganizationType, true> = { admin: true, manufacturer: true, 'test driver': true };
 
@@ -18,10 +21,10 @@ const listeners = new Set<() => void>();
 let known: { token: string; session: Session; expires: number } | undefined;
 
 export function readToken(): string | null {
-  const token = localStorage.getItem(tokenKey);
-  if (token === null) return null;
+  const token = keptToken.read();
+  if (token === undefined) return null;
   if (decoded(token).expires > Date.now()) return token;
-  localStorage.removeItem(tokenKey);
+  keptToken.keep(undefined);
   // Not at once: it may be asked for while a page is being drawn.
   queueMicrotask(tellAll);
   return null;
@@ -37,12 +40,12 @@ export function useSession(): Session {
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(tokenKey, token);
+  keptToken.keep(token);
   tellAll();
 }
 
 export function clearToken(): void {
-  localStorage.removeItem(tokenKey);
+  keptToken.keep(undefined);
   tellAll();
 }
 
@@ -66,23 +69,23 @@ export function readLink(token: string) {
 /** Where to go after the next login, and who may see it. It may happen in another tab, since the link comes by mail. */
 export function storeRedirectPath(path: string, who: readonly OrganizationType[]): void {
   if (!isOwnPath(path) || path.startsWith('/login')) return;
-  localStorage.setItem(redirectKey, path);
-  localStorage.setItem(redirectRolesKey, who.join(','));
+  keptRedirect.keep(path);
+  keptRedirectRoles.keep(who.join(','));
 }
 
 /** The stored path, without taking it. */
 export function redirectPath(): string | null {
-  return localStorage.getItem(redirectKey);
+  return keptRedirect.read() ?? null;
 }
 
 /** The stored path, once: the second time there is none. None either for a role that may not see it. */
 export function takeRedirectPath(): string | null {
   const path = redirectPath();
-  const who = localStorage.getItem(redirectRolesKey);
-  localStorage.removeItem(redirectKey);
-  localStorage.removeItem(redirectRolesKey);
+  const who = keptRedirectRoles.read();
+  keptRedirect.keep(undefined);
+  keptRedirectRoles.keep(undefined);
   const { type } = readSession();
-  const maySee = who === null || type === null || who.split(',').includes(type);
+  const maySee = who === undefined || type === null || who.split(',').includes(type);
   return path !== null && isOwnPath(path) && maySee ? path : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { legOf, toMyDay } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
@@ -116,4 +116,34 @@ test("the app can be installed: its manifest and icons are there, and its worker
   await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
   await expect.poll(() => keptTexts(page)).toContain('"registrations":[]');
   expect(await keptTexts(page)).not.toContain('maija@press.test');
+});
+
+test('after an upgrade a page that was reloaded opens without a network as the new pages are', async ({ seatrial }) => {
+  await aBooking(seatrial);
+  const page = await seatrial.pageOf('maija@press.test', '/robots.txt'); // No page of ours, so without a worker.
+  /** The build before: its document, and a worker that keeps it. */
+  const earlier = (pattern: RegExp, text: string) => (url: Route) =>
+    void url.fetch().then(async (response) => {
+      const body = (await response.text()).replace(pattern, text);
+      await url.fulfill({ response, body });
+    });
+  const context = page.context();
+  await context.route('/service-worker.js', earlier(/shell \w+/, 'shell earlier'));
+  await context.route('/', earlier(/<meta name="referrer"/, '<meta name="earlier" /><meta name="referrer"'));
+  const isEarlier = () => page.locator('meta[name=earlier]').count();
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await isEarlier()).toBe(1);
+  await context.unrouteAll();
+  await page.reload();
+  await expect(legOf(page, 'Wave')).toContainText('Registered');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(3); // Of both builds, and the answers.
+  const settled = () =>
+    navigator.serviceWorker.getRegistration().then((found) => !found?.installing && !found?.waiting);
+  await expect.poll(() => page.evaluate(settled)).toBe(true);
+  await expect.poll(() => keptTexts(page)).toContain('"legs":[{');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(legOf(page, 'Wave')).toContainText('Registered');
+  expect(await isEarlier()).toBe(0);
 });

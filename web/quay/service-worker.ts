@@ -26,6 +26,7 @@ interface ServiceWorker {
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void;
+  skipWaiting(): Promise<void>;
   registration: { showNotification(title: string, options: object): Promise<void> };
   clients: {
     claim(): Promise<void>;
@@ -55,11 +56,14 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(shell.name);
   // The document of this build and no older one, whatever the browser has.
   await cache.addAll([new Request(page, { cache: 'reload' }), ...shell.files]);
+  // A worker that waits until every page is closed lets the one before open its own old pages without a network.
+  await worker.skipWaiting();
 }
 
+/** Pages of the build before may still be open, and load parts of themselves from what that kept. */
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('shell ') && name !== shell.name);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -68,7 +72,7 @@ async function anyPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(page);
+    const kept = await caches.match(page, { cacheName: shell.name });
     if (kept) return kept;
     throw error;
   }

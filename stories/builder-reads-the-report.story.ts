@@ -19,7 +19,8 @@ test('an organiser publishes the report, and its builder opens it from the mail,
   const event = await eventThatIsOver(seatrial);
   const admin = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}/report`);
   await expect(admin.getByRole('heading', { name: `${people} of ${people} people published` })).toBeVisible();
-  await admin.getByRole('button', { name: 'Publish to builders' }).click();
+  await admin.getByRole('button', { name: 'Publish to builders…' }).click();
+  await admin.getByRole('button', { name: 'Publish and mail' }).click();
   await expect(notice(admin, 'The report is open, and its builders get a mail')).toBeVisible();
   await expect(admin.getByText(/^Builders have read their reports since/)).toBeVisible();
   expect(await faultsHere(admin, 'the organisers’ view')).toEqual([]);

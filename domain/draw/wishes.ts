@@ -93,6 +93,7 @@ export const shownDraw = z.object({
     .array(z.object({ id, name: z.string() }))
     .optional()
     .describe('For an admin: who wishes for boats and would be left out'),
+  wished: z.int().optional().describe('For an admin, until it is drawn: how many people wish for boats'),
 });
 export type ShownDraw = z.infer<typeof shownDraw>;
 

@@ -31,8 +31,8 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
   };
   if (drawn_at) return { ...shown, ...(await resultFor(db, draw, actor)) };
   if (actor.type !== 'admin') return shown;
-  const { unconfirmed } = await readInput(db, event, draw, clockTime(now, 'UTC'));
-  return { ...shown, unconfirmed };
+  const { input, unconfirmed } = await readInput(db, event, draw, clockTime(now, 'UTC'));
+  return { ...shown, unconfirmed, wished: input.people.length + unconfirmed.length };
 }
 
 /** The number of people with the fewest met wishes that an admin is shown. */

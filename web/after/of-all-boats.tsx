@@ -1,4 +1,5 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { publishBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -9,8 +10,8 @@ import { notices } from '#domain/notices.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
-import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
@@ -76,21 +77,24 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
 
 function Publishing({ at, event, zone }: { event: number; at: string | null; zone: string }) {
   const publish = useChange(publishBuilderReport);
+  const [asked, dialog] = useDisclosure();
   if (at !== null) return <Text>{`Builders have read their reports since ${writtenMoment(at, zone)}.`}</Text>;
   return (
-    <Group gap="sm">
-      <CallButton
-        variant="filled"
-        call={publish}
-        input={{ event }}
-        onDone={() => notifySuccess(notices.report_published)}
-      >
-        Publish to builders
-      </CallButton>
-      <Text c="dimmed">
-        Each builder gets a mail and reads their own boats alone. It stays open; new pieces are added to it.
-      </Text>
-    </Group>
+    <div>
+      <Button onClick={dialog.open}>Publish to builders…</Button>
+      <ConfirmDialog
+        opened={asked}
+        onClose={dialog.close}
+        title="Publish the report to builders?"
+        text="Each builder gets a mail and reads their own boats alone. It stays open; new pieces are added to it. A mail cannot be taken back."
+        confirmLabel="Publish and mail"
+        onConfirm={async () => {
+          await publish.mutateAsync({ event });
+          dialog.close();
+          notifySuccess(notices.report_published);
+        }}
+      />
+    </div>
   );
 }
 

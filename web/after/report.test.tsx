@@ -117,10 +117,11 @@ test('an organiser publishes it once, and sees who has not written', async () =>
   expect(screen.getByText('aboard 6, wrote 3')).toBeTruthy();
   expect(screen.getByText('aboard 2, wrote 0, 1 no-show')).toBeTruthy();
   page.answers['GET /api/report/builder/1'] = { published_at: '2099-07-01T09:00:00Z', boats: [boat], all: figures };
-  await press('Publish to builders');
+  await press('Publish to builders…');
+  await press('Publish and mail');
   expect(await screen.findByText(/^Builders have read their reports since /)).toBeTruthy();
   expect(page.sent('POST /api/report/publish')).toEqual([{ event: 1 }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish to builders' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish to builders…' })).toBeNull());
 });
 
 test('when inviting to the next event, organisers see what people did at the last one', async () => {

@@ -6,7 +6,7 @@ import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 
 /** The page that writes to exactly these. */
-export function writeTo(event: number, to: Conditions = {}, kind: MessageKind = 'message'): string {
+export function writeTo(event: number, to: Conditions = {}, kind: MessageKind | 'thanks' = 'message'): string {
   const search = new URLSearchParams(kind === 'message' ? {} : { kind });
   for (const [name, value] of Object.entries(to))
     if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
@@ -17,6 +17,11 @@ export function writeTo(event: number, to: Conditions = {}, kind: MessageKind = 
 /** The messages of an event, or one of them. */
 export function messagesOf(event: number, message?: number): string {
   return `${link('people', { id: event })}?view=messages${message === undefined ? '' : `&message=${message}`}`;
+}
+
+/** Which words a message begins with: thanks are a message. */
+export function wordsIn(search: URLSearchParams): MessageKind | 'thanks' {
+  return search.get('kind') === 'thanks' ? 'thanks' : kindIn(search);
 }
 
 export function kindIn(search: URLSearchParams): MessageKind {

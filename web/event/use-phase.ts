@@ -13,6 +13,7 @@ export function usePhase(event: Event) {
   const clock = useClock(event.time_zone);
   const phaseFor = (trips?: readonly SailingTrip[]): Phase => phase({ ...event, draw }, clock, trips);
   return {
+    draw: draw ?? undefined,
     phase: phaseFor(),
     phaseFor,
     opens: draw ? openingWords(draw.booking_opens_at, clock, event.time_zone) : undefined,

@@ -1,8 +1,12 @@
 import type { MessageKind } from '#domain/message/message.ts';
 
 /** The initial text of a message of each kind. */
-export const usualWords: Record<MessageKind, { subject: string; text: string }> = {
+export const usualWords: Record<MessageKind | 'thanks', { subject: string; text: string }> = {
   message: { subject: '', text: 'Hello {{first_name}},\n\n' },
+  thanks: {
+    subject: 'Thank you for coming to {{event}}',
+    text: 'Hello {{first_name}},\n\nThank you for coming to {{event}}. It was good to have you aboard.\n\nWhen you publish something about the boats, please tell us: your page of the event has a place for it.',
+  },
   invitation: {
     subject: 'Invitation to {{event}}',
     text: 'Hello {{first_name}},\n\nYou are invited to {{event}}, {{event_dates}}, {{event_location}}.',

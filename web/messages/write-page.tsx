@@ -26,7 +26,7 @@ import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
-import { conditionsIn, conditionsText, kindIn, messagesOf, writeTo } from '#web/event/conditions.ts';
+import { conditionsIn, conditionsText, kindIn, messagesOf, wordsIn, writeTo } from '#web/event/conditions.ts';
 import { MessageForm } from './message-form.tsx';
 import { kindLabels, usualWords } from './usual-words.ts';
 import { kept } from '#web/kept.ts';
@@ -52,16 +52,30 @@ export function Component() {
     <>
       <EventHeader event={id} place="People" title="Write to…" />
       <Stack maw={900}>
-        <Choice event={id} kind={kind} to={conditionsIn(search)} />
+        <Choice event={id} kind={kind} begins={wordsIn(search)} to={conditionsIn(search)} />
         {/* Another choice is another message: nothing of the names before may stay. */}
-        <Writing key={`${kind} ${search.toString()}`} event={id} kind={kind} to={conditionsIn(search)} />
+        <Writing
+          key={`${kind} ${search.toString()}`}
+          event={id}
+          kind={kind}
+          begins={wordsIn(search)}
+          to={conditionsIn(search)}
+        />
       </Stack>
     </>
   );
 }
 
 /** The recipients and the kind of message are in the address. */
-function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Conditions }) {
+interface Chosen {
+  event: number;
+  kind: MessageKind;
+  /** The words that it begins with. */
+  begins: MessageKind | 'thanks';
+  to: Conditions;
+}
+
+function Choice({ begins, event, kind, to }: Chosen) {
   const navigate = useNavigate();
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true });
   const chosen = conditionsText(to);
@@ -77,7 +91,7 @@ function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Con
           ...(known === -1 ? [{ value: '-1', label: first }] : []),
           ...usualGroups.map(([label], index) => ({ value: String(index), label })),
         ]}
-        onChange={({ currentTarget }) => go(writeTo(event, usualGroups[Number(currentTarget.value)]?.[1], kind))}
+        onChange={({ currentTarget }) => go(writeTo(event, usualGroups[Number(currentTarget.value)]?.[1], begins))}
       />
       <NativeSelect
         label="Kind"
@@ -89,8 +103,8 @@ function Choice({ event, kind, to }: { event: number; kind: MessageKind; to: Con
   );
 }
 
-function Writing({ event, kind, to }: Pick<MessageDraft, 'event' | 'kind' | 'to'>) {
-  const { change, forget, words } = useDraft(event, kind);
+function Writing({ begins, event, kind, to }: Chosen) {
+  const { change, forget, words } = useDraft(event, begins);
   const unknown = unknownPlaceholders(`${words.subject}\n${words.text}`);
   const [typed] = useDebouncedValue(words, typingMilliseconds);
   const isKnown = unknownPlaceholders(`${typed.subject}\n${typed.text}`).length === 0;
@@ -205,7 +219,7 @@ interface Words {
 }
 
 /** The draft, kept in this browser until it is sent. */
-function useDraft(event: number, kind: MessageKind) {
+function useDraft(event: number, kind: Chosen['begins']) {
   const draft = kept<Partial<Words>>(`message-draft ${event} ${kind}`, (found) => typeof found === 'object');
   const [words, setWords] = useState<Words>(() => ({ ...usualWords[kind], ...draft.read() }));
   const change = (changed: Partial<Words>) =>

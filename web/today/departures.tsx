@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { isAhead } from '#domain/boarding/states.ts';
+import { expectedStarts } from '#domain/boarding/expected.ts';
 import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
@@ -24,7 +25,7 @@ interface DeparturesProps {
 /** What leaves, a line a time, which opens to its boats: each as itself, with its people and what may happen to it. */
 export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
   const times = byTime(nextDepartures(today));
-  const notHere = useNotHere(event.id, today.date, isNow);
+  const { expected, notHere } = useQuay(event, today, isNow);
   const [opened, setOpened] = useState<string>();
   // What people are boarding is open until another time is.
   const shown = opened ?? times.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
@@ -44,6 +45,7 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
               time={time}
               departures={some}
               notHere={notHere(some)}
+              expected={some.map(expected)}
               now={isNow ? today.now : undefined}
               opened={time === shown}
               onPress={() => setOpened(time === shown ? '' : time)}
@@ -52,7 +54,12 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
               <ul className={`rows ${classes.boats}`}>
                 {some.map((departure) => (
                   <li key={`${departure.leg.id} ${departure.boat.id}`}>
-                    <Departure departure={departure} notHere={notHere([departure])} onOpen={() => onOpen(departure)} />
+                    <Departure
+                      departure={departure}
+                      notHere={notHere([departure])}
+                      expected={expected(departure)}
+                      onOpen={() => onOpen(departure)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -68,16 +75,22 @@ function byTime(departures: readonly DepartureOfToday[]): [string, DepartureOfTo
   return [...Map.groupBy(departures, ({ leg }) => leg.start_time)];
 }
 
-/** How many people of departures at the pier have no mark yet. */
-function useNotHere(event: number, date: string, isNow: boolean) {
-  const day = useRead(readBoardingDay, { event, date }, { enabled: isNow }).data;
-  return (some: readonly DepartureOfToday[]): number =>
+/** What the marks of the quay say: how many people of departures at the pier have none yet, and which boats are held up, until when. */
+function useQuay({ id, time_zone }: Event, { date, now }: Today, isNow: boolean) {
+  const day = useRead(readBoardingDay, { event: id, date }, { enabled: isNow }).data;
+  const later = expectedStarts(day?.departures ?? [], now);
+  const expected = ({ boat, leg }: DepartureOfToday): string | undefined => {
+    const start = later.get(`${leg.id} ${boat.id}`);
+    return start === undefined ? undefined : clockTime(start, time_zone).slice(11, 16);
+  };
+  const notHere = (some: readonly DepartureOfToday[]): number =>
     some
       .filter(({ state }) => state === 'at the pier')
       .flatMap(
         ({ boat, leg }) => day?.departures.find((each) => each.leg.id === leg.id && each.boat.id === boat.id) ?? [],
       ) // prettier-ignore
       .reduce((sum, { counts }) => sum + counts.expected, 0);
+  return { expected, notHere };
 }
 
 /** Of more boats the first are shown, each half behind the one before. */
@@ -89,16 +102,19 @@ interface WaveProps {
   time: string;
   departures: readonly DepartureOfToday[];
   notHere: number;
+  /** When each of them leaves in fact, where that is later. */
+  expected: (string | undefined)[];
   now: number | undefined;
   opened: boolean;
   onPress: () => void;
 }
 
 /** '10:15 · 6 boats · 12 of 12 · 2 not here' */
-function Wave({ departures, notHere, now, onPress, opened, time }: WaveProps) {
+function Wave({ departures, expected, notHere, now, onPress, opened, time }: WaveProps) {
   const [seats, taken] = [sumOf(departures, 'seats'), sumOf(departures, 'taken')];
   const minutes = now === undefined ? undefined : Math.floor(((departures[0]?.leg.starts ?? now) - now) / 60_000);
   const places = [...new Set(departures.map(({ leg }) => leg.starting_point).filter(Boolean))];
+  const late = expected.filter((each) => each !== undefined).toSorted();
   const isOver = departures.some((each) => each.taken > each.seats);
   return (
     <Row
@@ -115,9 +131,15 @@ function Wave({ departures, notHere, now, onPress, opened, time }: WaveProps) {
       name={counted(departures.length, 'boat')}
       about={places.join(', ')}
       more={
-        minutes !== undefined &&
-        minutes < soon && (
-          <span className={classes.soon}>{minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}</span>
+        late.length > 0 ? (
+          <span className={classes.soon}>
+            {late.length < departures.length && `${late.length} of them `}expected {late.at(-1)}
+          </span>
+        ) : (
+          minutes !== undefined &&
+          minutes < soon && (
+            <span className={classes.soon}>{minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}</span>
+          )
         )
       }
       state={
@@ -141,10 +163,11 @@ function sumOf(departures: readonly DepartureOfToday[], key: 'seats' | 'taken'):
 interface DepartureProps {
   departure: DepartureOfToday;
   notHere: number;
+  expected: string | undefined;
   onOpen: () => void;
 }
 
-function Departure({ departure, notHere, onOpen }: DepartureProps) {
+function Departure({ departure, expected, notHere, onOpen }: DepartureProps) {
   const { boat, leg, seats, taken } = departure;
   return (
     <BoatRow
@@ -154,6 +177,7 @@ function Departure({ departure, notHere, onOpen }: DepartureProps) {
         <Dotted
           parts={[
             boat.berth ? `Berth ${boat.berth}` : leg.identifier,
+            expected !== undefined && `Expected ${expected}`,
             leg.state === 'delayed' && (leg.reason ? `Delayed: ${leg.reason}` : 'Delayed'),
           ]}
         />

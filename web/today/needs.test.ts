@@ -41,6 +41,7 @@ const boat = (id: number, owner: number, pictured: boolean) => ({
 const quiet: Known = {
   event: 1,
   phase: 'on',
+  mayFill: true,
   today: nothing,
   boats: [],
   onLegs: new Set(),

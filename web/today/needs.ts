@@ -33,6 +33,8 @@ export interface Known {
   event: number;
   phase: Phase;
   today: Today;
+  /** Not before seats are booked or drawn. */
+  mayFill: boolean;
   /** The boats of the event, and the ids of those that are on a leg. */
   boats: Pick<Boat, 'id' | 'attachments' | 'owner'>[];
   onLegs: ReadonlySet<number>;
@@ -107,10 +109,10 @@ function withoutName({ event, today: { unnamed = [] } }: Known): Need[] {
   }));
 }
 
-function withoutSeat({ onLegs, phase, today }: Known): Need[] {
+function withoutSeat({ mayFill, onLegs, phase, today }: Known): Need[] {
   const people = phase === 'on' ? today.nothingToday : today.withoutSeat;
   const canSail = phase === 'on' ? yetToLeave(today).length > 0 : onLegs.size > 0;
-  return needIf(people.length > 0 && canSail, {
+  return needIf(mayFill && people.length > 0 && canSail, {
     what: `${counted(people.length, 'person', 'people')} ${phase === 'on' ? 'with nothing on this day' : 'without a seat'}`,
     more: some(people.map((person) => personName(person) || person.organization_name || person.email)),
     action: `Fill ${people.length}`,

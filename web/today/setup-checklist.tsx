@@ -3,7 +3,7 @@ import type { Event } from '#domain/event.ts';
 import { EventActions } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
@@ -19,16 +19,20 @@ interface Ready {
   boats: number;
   legs: number;
   people: number;
+  /** Whether boats have owners who are people of their own: they come first. */
+  hasBuilders: boolean;
   notInvited: number[];
   invited: boolean;
 }
 
 /** In the order of the work; each step is done when its data exists. */
-export function stepsOf({ boats, event, invited, legs, notInvited, people }: Ready): Step[] {
+export function stepsOf({ boats, event, hasBuilders, invited, legs, notInvited, people }: Ready): Step[] {
+  const guests = { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' };
   return [
+    ...(hasBuilders ? [guests] : []),
     { what: 'The boats', done: boats > 0, to: link('browse', { id: event }), action: 'Add boats' },
     { what: 'The timetable', done: legs > 0, to: link('schedule', { id: event }), action: 'Plan the timetable' },
-    { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' },
+    ...(hasBuilders ? [] : [guests]),
     {
       what: 'The invitations',
       done: invited,
@@ -42,8 +46,8 @@ export function nextStep(steps: Step[]): Step | undefined {
   return steps.find(({ done }) => !done);
 }
 
-/** The button of the next step is the page's main one, in its head; those after it come in their turn. */
-export function SetupChecklist({ event, steps }: { event: Event; steps: Step[] }) {
+/** The button of the next step is the page's main one, unless the day is about something else; those after it come in their turn. */
+export function SetupChecklist({ event, leads, steps }: { event: Event; leads: boolean; steps: Step[] }) {
   if (!nextStep(steps)) return null;
   return (
     <TodayPanel title="Getting ready">
@@ -58,8 +62,10 @@ export function SetupChecklist({ event, steps }: { event: Event; steps: Step[] }
               }
               name={step.what}
               action={
-                step.done || step === nextStep(steps) ? (
-                  <span className="quiet">{step.done ? 'Done' : 'Next'}</span>
+                step.done ? (
+                  <span className="quiet">Done</span>
+                ) : step === nextStep(steps) && leads ? (
+                  <MainLinkButton to={step.to}>{step.action}</MainLinkButton>
                 ) : (
                   step.what !== 'The invitations' && <LinkButton to={step.to}>{step.action}</LinkButton>
                 )

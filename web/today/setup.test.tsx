@@ -42,7 +42,7 @@ const mainLink = (name: string | RegExp) =>
 test('before there is anything an organiser is led to the boats alone: nothing can change, leave or need anybody', async () => {
   open();
   expect(await steps()).toEqual([
-    'The boatsNext',
+    'The boatsAdd boats',
     'The timetablePlan the timetable',
     'The peopleAdd people',
     'The invitations',
@@ -56,12 +56,12 @@ test('before there is anything an organiser is led to the boats alone: nothing c
 });
 
 test.each([
-  [{ boats: 1 }, 'The timetableNext', 'Plan the timetable', '/events/1/schedule'],
-  [{ boats: 1, legs: 1 }, 'The peopleNext', 'Add people', '/events/1/people'],
-  [{ boats: 1, legs: 1, people: 1 }, 'The invitationsNext', 'Invite 1', '/events/1/people/write?kind=invitation&ids=7'],
+  [{ boats: 1 }, 'The timetablePlan the timetable', 'Plan the timetable', '/events/1/schedule'],
+  [{ boats: 1, legs: 1 }, 'The peopleAdd people', 'Add people', '/events/1/people'],
+  [{ boats: 1, legs: 1, people: 1 }, 'The invitationsInvite 1', 'Invite 1', '/events/1/people/write?kind=invitation&ids=7'],
 ])('with %o the next step is %s, whose button leads there', async (has, next, action, address) => {
   open(has);
-  expect((await steps()).filter((step) => step?.endsWith('Next'))).toEqual([next]);
+  expect(await steps()).toContain(next);
   expect((await steps()).filter((step) => step?.endsWith('Done'))).toHaveLength(Object.keys(has).length);
   expect(mainLink(action)).toBe(address);
   const main = within(screen.getByRole('main'));

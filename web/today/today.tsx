@@ -1,15 +1,15 @@
-import { Button, Text, Alert, Anchor } from '@mantine/core';
+import { Button, Alert, Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { dayNote } from '#domain/boarding/states.ts';
+import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
 import { capitalized, counted } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
-import { AttendancePanel } from '#web/event/attendance-panel.tsx';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -21,7 +21,7 @@ import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmPeople } from '#web/event/confirm-people.tsx';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
 import type { DayNoteDialogProps } from './day-note-dialog.tsx';
@@ -30,7 +30,7 @@ import { AtSea, Departures, hasUnsaid } from './departures.tsx';
 import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
-import { TodayPanel } from './today-panel.tsx';
+import { Invitations, Moments } from './before-the-day.tsx';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
@@ -42,6 +42,8 @@ import { nameOfBoat, whereAfter } from '#web/quay/words.ts';
 const MarksOfToday = lazyPart(async () => (await import('./marks-of-today.tsx')).MarksOfToday, null);
 /** A departure, opened as itself: who is on it, its boarding, and what may happen to it. */
 const DepartureSheet = lazyDialog<DepartureSheetProps>(() => import('./departure-sheet.tsx'));
+
+const After = lazyPart(async () => (await import('./after-the-event.tsx')).AfterTheEvent);
 
 const DayNoteDialog = lazyDialog<DayNoteDialogProps>(() => import('./day-note-dialog.tsx'));
 
@@ -57,17 +59,21 @@ interface TodayProps {
 export function Today({ change, children, event }: TodayProps) {
   const today = useRead(readToday, { id: event.id });
   const phase = today.data && phaseOf(event, today.data.now);
-  const facts = useEventFacts(event, today.data, phase);
   const [changing, setChanging] = useState({ opened: change !== undefined, about: change ?? {} });
-  const { opens, phase: eventPhase } = usePhase(event);
+  const { draw, opens, phase: eventPhase } = usePhase(event);
+  const isBooked = eventPhase !== 'inviting' && eventPhase !== 'wishes';
+  const facts = useEventFacts(event, today.data, phase, isBooked && eventPhase !== 'preparing');
   const isDue = phase === 'on' || eventPhase === 'eve';
-  const step = facts && phase === 'before' ? nextStep(facts.steps) : undefined;
+  const isReady = facts && phase === 'before' && !nextStep(facts.steps);
+  const silent = (isReady && facts.invited.get('invited')?.map(({ id }) => id)) || [];
   return (
     <>
       <EventHeader event={event.id} place="Today">
-        {step && !isDue && <MainLinkButton to={step.to}>{step.action}</MainLinkButton>}
+        {silent.length > 0 && !isDue && (
+          <MainLinkButton to={writeTo(event.id, { ids: silent }, 'invitation')}>Remind {silent.length}</MainLinkButton>
+        )}
         {phase === 'after' ? (
-          <MainLinkButton to={writeTo(event.id, { no_seat: false })}>Thank everybody</MainLinkButton>
+          <MainLinkButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</MainLinkButton>
         ) : (
           facts?.hasLegs !== false && (
             <Button
@@ -89,6 +95,8 @@ export function Today({ change, children, event }: TodayProps) {
           today={today.data}
           phase={phase}
           opens={opens}
+          draw={isBooked ? undefined : draw}
+          leads={!isDue}
           facts={facts}
           onChange={(about) => setChanging({ opened: true, about })}
         />
@@ -117,11 +125,15 @@ interface PanelsProps {
   phase: Phase;
   /** When booking opens, as long as it has not. */
   opens: string | undefined;
+  /** As long as nobody books: the moments of its wishes. */
+  draw: ShownDraw | undefined;
+  /** Whether the next step of getting ready is what the page is about. */
+  leads: boolean;
   facts: NonNullable<ReturnType<typeof useEventFacts>>;
   onChange: (about: OpenedFor) => void;
 }
 
-function Panels({ event, facts, onChange, opens, phase, today }: PanelsProps) {
+function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: PanelsProps) {
   const [departure, setDeparture] = useState<DepartureOfToday>();
   const [opened, setOpened] = useState<'confirm' | 'departure' | 'fill' | 'note'>();
   const open = (shown: DepartureOfToday) => {
@@ -144,12 +156,14 @@ function Panels({ event, facts, onChange, opens, phase, today }: PanelsProps) {
       {about.length > 0 && <p className={classes.day}>{about.join(' · ')}</p>}
       <div className={classes.columns}>
         <div className={classes.main}>
-          {phase === 'before' && <SetupChecklist event={event} steps={facts.steps} />}
-          {phase === 'after' && <After event={event.id} />}
-          {phase !== 'after' && facts.hasLegs && (
+          {phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />}
+          {phase === 'before' && <Invitations event={event.id} invited={facts.invited} />}
+          {draw && <Moments event={event} draw={draw} />}
+          {phase === 'after' && <After event={event} />}
+          {phase !== 'after' && !draw && facts.hasLegs && (
             <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
           )}
-          {phase !== 'after' && facts.hasLegs && (
+          {phase !== 'after' && !draw && facts.hasLegs && (
             <div>
               <DayNote text={note} />
               <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
@@ -193,22 +207,6 @@ function Panels({ event, facts, onChange, opens, phase, today }: PanelsProps) {
         onClose={close}
       />
       <ConfirmPeople people={today.toConfirm} opened={opened === 'confirm'} onClose={close} />
-    </>
-  );
-}
-
-function After({ event }: { event: number }) {
-  return (
-    <>
-      <TodayPanel title="Attendance">
-        <AttendancePanel event={event} />
-      </TodayPanel>
-      <TodayPanel title="What remains">
-        <Text c="dimmed" mb="sm">
-          The sheets of boats, legs and bookings, and the figures of the year.
-        </Text>
-        <LinkButton to={link('reports', { id: event })}>Reports</LinkButton>
-      </TodayPanel>
     </>
   );
 }

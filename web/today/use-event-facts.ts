@@ -11,7 +11,7 @@ import { needsOf, type Phase } from './needs.ts';
 import { stepsOf } from './setup-checklist.tsx';
 
 /** What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. */
-export function useEventFacts(event: Event, today: Today | undefined, phase: Phase | undefined) {
+export function useEventFacts(event: Event, today: Today | undefined, phase: Phase | undefined, mayFill: boolean) {
   const boats = useRead(readBoats, {}, { enabled: phase !== undefined && phase !== 'after' });
   const isAhead = phase === 'before';
   const legs = useRead(readLegs, { eid: isAhead ? event.id : undefined });
@@ -41,12 +41,14 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     boats: own.length,
     legs: legs.data?.length ?? 0,
     people: drivers.size,
+    hasBuilders: (people.data ?? []).some(({ type }) => type === 'manufacturer'),
     notInvited,
     invited: (invitees.data ?? []).some(({ id, state }) => drivers.has(id) && state !== 'not invited'),
   });
   const needs = needsOf({
     event: event.id,
     phase,
+    mayFill,
     today,
     boats: own,
     onLegs: new Set((legs.data ?? []).flatMap((leg) => leg.boats.map(({ id }) => id))),
@@ -56,5 +58,9 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     bounces: bounces.data ?? [],
     behind: whereabouts.data ? stillBehind(whereabouts.data) : [],
   });
-  return { needs, steps, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
+  const invited = Map.groupBy(
+    (invitees.data ?? []).filter(({ id }) => drivers.has(id)),
+    ({ state }) => state,
+  );
+  return { needs, steps, invited, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
 }

@@ -1,0 +1,69 @@
+import { readBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
+import type { Event } from '#domain/event.ts';
+import { counted } from '#domain/wording.ts';
+import { writtenMoment } from '#domain/zone.ts';
+import { AttendancePanel } from '#web/event/attendance-panel.tsx';
+import { writeTo } from '#web/event/conditions.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { TodayPanel } from './today-panel.tsx';
+
+/** Once an event is over: who came, what was published, and what is still to be handed on. */
+export function AfterTheEvent({ event }: { event: Event }) {
+  return (
+    <>
+      <TodayPanel title="Attendance">
+        <AttendancePanel event={event.id} />
+      </TodayPanel>
+      <TodayPanel title="What remains">
+        <ul className="rows">
+          {event.after && <Coverage event={event} />}
+          <li>
+            <Row
+              name="Sheets"
+              about="Of boats, legs and bookings, and the figures of the year"
+              action={<LinkButton to={link('reports', { id: event.id })}>Reports</LinkButton>}
+            />
+          </li>
+        </ul>
+      </TodayPanel>
+    </>
+  );
+}
+
+function Coverage({ event: { id, time_zone } }: { event: Event }) {
+  const people = useRead(readPeopleReported, { event: id }).data?.filter(({ aboard }) => aboard > 0) ?? [];
+  const published = useRead(readBuilderReport, { event: id }).data?.published_at;
+  const silent = people.filter(({ answer, pieces }) => pieces === 0 && answer !== 'will_not');
+  return (
+    <>
+      <li>
+        <Row
+          name={`${people.filter(({ pieces }) => pieces > 0).length} of ${counted(people.length, 'person', 'people')} published`}
+          about={silent.length > 0 && `${silent.length} have not said`}
+          action={
+            silent.length > 0 && (
+              <LinkButton to={writeTo(id, { ids: silent.map((each) => each.id) })}>Write to {silent.length}</LinkButton>
+            )
+          }
+        />
+      </li>
+      <li>
+        <Row
+          name="The report to builders"
+          about={published ? `Builders have read it since ${writtenMoment(published, time_zone)}` : 'Not published yet'}
+          action={
+            <LinkButton
+              to={link('report', { id })}
+              aria-label={`${published ? 'See' : 'Publish'} the report to builders`}
+            >
+              {published ? 'See it' : 'Publish…'}
+            </LinkButton>
+          }
+        />
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import '#web/ui/figures.css';
+import type { ShownDraw } from '#domain/draw/wishes.ts';
+import type { Event } from '#domain/event.ts';
+import type { Invitee } from '#domain/message/message.ts';
+import { counted } from '#domain/wording.ts';
+import { writtenMoment } from '#domain/zone.ts';
+import { link } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { TodayPanel } from './today-panel.tsx';
+
+/** How far the people have come who were asked to the event: each counts once, by where they stand now. */
+export function Invitations({ event, invited }: { event: number; invited: Map<Invitee['state'], Invitee[]> }) {
+  const count = (state: Invitee['state']) => invited.get(state)?.length ?? 0;
+  const asked = [...invited.values()].flat().length - count('not invited');
+  if (asked === 0) return null;
+  const figures: [string, number][] = [
+    ['invited', asked],
+    ['opened', count('opened') + count('coming')],
+    ['coming', count('coming')],
+    ['declined', count('declined')],
+    ['came back', count('bounced')],
+  ];
+  return (
+    <TodayPanel title="Invitations" action={<LinkButton to={link('people', { id: event })}>See who</LinkButton>}>
+      <dl className="figures">
+        {figures
+          .filter(([name, number]) => number > 0 || name !== 'came back')
+          .map(([name, number]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+      </dl>
+    </TodayPanel>
+  );
+}
+
+/** When wishes open, when the seats are drawn and when booking opens, and how many have wished. */
+export function Moments({ draw, event }: { draw: ShownDraw; event: Event }) {
+  const { booking_opens_at, closes_at, drawn_at, opens_at, wished } = draw;
+  const moments: [string, string, string?][] = [
+    ['Wishes open', opens_at, wished ? `${counted(wished, 'person has', 'people have')} wished` : undefined],
+    [drawn_at ? 'Seats were drawn' : 'Wishes close, seats are drawn', drawn_at ?? closes_at],
+    ['Booking opens', booking_opens_at],
+  ];
+  return (
+    <TodayPanel
+      title="Wishes and booking"
+      action={<LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>}
+    >
+      <ol className="rows">
+        {moments.map(([what, moment, more]) => (
+          <li key={what}>
+            <Row name={what} about={more} state={writtenMoment(moment, event.time_zone)} />
+          </li>
+        ))}
+      </ol>
+    </TodayPanel>
+  );
+}

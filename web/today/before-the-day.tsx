@@ -41,7 +41,15 @@ export function Invitations({ event, invited }: { event: number; invited: Map<In
 export function Moments({ draw, event }: { draw: ShownDraw; event: Event }) {
   const { booking_opens_at, closes_at, drawn_at, opens_at, wished } = draw;
   const moments: [string, string, string?][] = [
-    ['Wishes open', opens_at, wished ? `${counted(wished, 'person has', 'people have')} wished` : undefined],
+    [
+      'Wishes open',
+      opens_at,
+      wished === undefined
+        ? ''
+        : wished === 0
+          ? 'Nobody has wished yet'
+          : `${counted(wished, 'person has', 'people have')} wished`,
+    ],
     [drawn_at ? 'Seats were drawn' : 'Wishes close, seats are drawn', drawn_at ?? closes_at],
     ['Booking opens', booking_opens_at],
   ];

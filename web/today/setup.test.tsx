@@ -58,7 +58,12 @@ test('before there is anything an organiser is led to the boats alone: nothing c
 test.each([
   [{ boats: 1 }, 'The timetablePlan the timetable', 'Plan the timetable', '/events/1/schedule'],
   [{ boats: 1, legs: 1 }, 'The peopleAdd people', 'Add people', '/events/1/people'],
-  [{ boats: 1, legs: 1, people: 1 }, 'The invitationsInvite 1', 'Invite 1', '/events/1/people/write?kind=invitation&ids=7'],
+  [
+    { boats: 1, legs: 1, people: 1 },
+    'The invitationsInvite 1',
+    'Invite 1',
+    '/events/1/people/write?kind=invitation&ids=7',
+  ],
 ])('with %o the next step is %s, whose button leads there', async (has, next, action, address) => {
   open(has);
   expect(await steps()).toContain(next);

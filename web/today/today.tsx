@@ -8,7 +8,7 @@ import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
-import { capitalized, counted } from '#domain/wording.ts';
+import { counted } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
@@ -150,7 +150,7 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
   const read = useRead(readEvent, { id: event.id }).data;
   const note = read && noteOf(read, today.date);
   const booking = dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
-  const about = [phase !== 'on' && dayWords(event, today.date, phase), capitalized(booking)].filter(Boolean);
+  const about = [phase !== 'on' && dayWords(event, today.date, phase), booking && `Booking ${booking}`].filter(Boolean);
   return (
     <>
       {about.length > 0 && <p className={classes.day}>{about.join(' · ')}</p>}

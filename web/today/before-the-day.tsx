@@ -1,4 +1,3 @@
-import '#web/ui/figures.css';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import type { Invitee } from '#domain/message/message.ts';

@@ -16,7 +16,8 @@ const answers = {
   'GET /api/org/7': kim,
   'GET /api/leg/event/1/7': { legs: [leg] },
   'POST /api/leg/lock': noNetwork,
-  'POST /api/reg/deletall': noNetwork,
+  'POST /api/event/disruption/preview': { revision: 1, clashes: [], moves: [], legs: [], keep: [], booked: [] },
+  'POST /api/event/disruption': noNetwork,
 };
 
 test('a lock that fails says so in the words of the specification', async () => {
@@ -35,9 +36,12 @@ test('a removal of all registrations says how many, and why it failed, in the wo
   await dialog.findByText(/^1 registration of Kim Larsen for Hanko will be removed/);
   dialog.getByRole('button', { name: 'Remove all registrations' }).click();
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Error ockured: No connection/);
-  page.answers['POST /api/reg/deletall'] = { success: true, removed: 1 };
+  page.answers['POST /api/event/disruption'] = { success: true, id: 5 };
   page.answers['GET /api/reg/event/1'] = { registrations: [] };
   dialog.getByRole('button', { name: 'Remove all registrations' }).click();
   await screen.findByText('Registrations removed');
+  expect(page.sent('POST /api/event/disruption').at(-1)).toMatchObject({
+    wish: { kind: 'seats', seats: [{ organization: 7, leg: 1, boat: null }], anyway: true },
+  });
   await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true');
 });

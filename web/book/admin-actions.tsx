@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { readEvent } from '#domain/calls/event.ts';
 import { lockDay } from '#domain/calls/leg.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
-import { removeAllRegistrations } from '#domain/calls/registration.ts';
+import { useSeatChange } from '#web/change/use-seat-change.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useRegistrations } from '#web/trip/registrations.ts';
@@ -58,19 +58,20 @@ function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) 
   );
 }
 
-/** Removes all bookings of an organization for an event; shows their number before. */
+/** Removes all bookings of an organization for an event; shows their number before, and a minute of Undo after. */
 function RemoveAll({ event, organization }: { event: Event; organization: number }) {
   const [opened, dialog] = useDisclosure();
   const registrations = useRegistrations(event.id);
-  const removeAll = useChange(removeAllRegistrations);
-  const count = registrations.data?.filter((each) => each.organization?.id === organization).length;
+  const change = useSeatChange(event.id);
+  const own = registrations.data?.filter((each) => each.organization?.id === organization);
+  const count = own?.length;
   const confirm = async () => {
     try {
-      await removeAll.mutateAsync({ event: event.id, organization });
+      const seats = own?.map(({ leg }) => ({ organization, leg: leg.id, boat: null }));
+      await change(seats ?? [], notices.registrations_removed, true);
     } catch (error) {
       throw new Error(`Error ockured: ${errorText(error)}`, { cause: error });
     }
-    notifySuccess(notices.registrations_removed);
     dialog.close();
   };
   return (

@@ -211,7 +211,7 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
           <span role="columnheader">{counted(guests.length, 'guest')}</span>
           {days.map((day) => (
             <span role="columnheader" key={day}>
-              <span className={classes.narrow}>{writtenDay(day).split(' ')[0]}</span>
+              <span className={classes.narrow}>{writtenDay(day).split(' ')[1]}</span>
               <span className={classes.wide}>
                 {writtenDay(day)}
                 {day === today && ', today'}

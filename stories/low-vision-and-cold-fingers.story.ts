@@ -151,8 +151,21 @@ async function expectWholeWords(page: Page, paths: string[]): Promise<void> {
     await openPage(page, path);
     await textTwiceAsLarge(page, true);
     expect.soft([...(await lostText(page)), ...(await brokenWords(page))], path).toEqual([]);
+    expect.soft(await coveredByBars(page), `${path}: the part that bars cover`).toBeLessThan(1 / 3);
     await textTwiceAsLarge(page, false);
   }
+}
+
+/** What stays over the page while it is scrolled. */
+function coveredByBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = document.querySelectorAll('header, nav[aria-label="Event"], .bar');
+    const staying = [...bars].filter((bar) => {
+      const { position, top } = getComputedStyle(bar);
+      return ['fixed', 'sticky'].includes(position) && !(Number.parseFloat(top) < 0);
+    });
+    return staying.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight;
+  });
 }
 
 async function expectNothingLost(page: Page, paths: string[]): Promise<void> {

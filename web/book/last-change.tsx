@@ -38,8 +38,12 @@ export function LastChange({ booking, event, legs }: LastChangeProps) {
       words={
         done && (
           <>
-            <Text fw={650}>{title}</Text>
-            <Text size="sm">{booking.name === undefined ? about : `${booking.name}: ${about}`}</Text>
+            <Text fw={650} lh={1.25}>
+              {title}
+            </Text>
+            <Text size="sm" lh={1.25}>
+              {booking.name === undefined ? about : `${booking.name}: ${about}`}
+            </Text>
           </>
         )
       }

@@ -32,12 +32,13 @@ export function NavigationBar() {
           ref={toggle}
           type="button"
           className={classes.toggle}
+          aria-label="Menu"
           aria-expanded={open}
           aria-controls="navigation"
           onClick={() => setOpen(!open)}
         >
           {open ? <Close /> : <Menu />}
-          Menu
+          <span className={classes.word}>Menu</span>
         </button>
         <nav id="navigation" aria-label="Main" className={classes.links} data-open={open || undefined}>
           {navLinks(session).map(({ label, to }) => (

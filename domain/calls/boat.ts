@@ -112,4 +112,5 @@ export const readUpload = call('GET /uploads/:name', {
   note: 'by names that nobody can guess; there is no list',
   params: z.object({ name: z.string() }),
   file: 'any',
+  also: [206, 304, 416],
 });

@@ -23,7 +23,7 @@ const editBoat = call('POST /api/boat/edit', {
 });
 
 test('a declaration knows its address, its parts and what pages give and read', () => {
-  expect(readBoat).toMatchObject({ method: 'GET', path: '/api/boat/:id', queryNames: ['fewest'], about: 'boats' });
+  expect(readBoat).toMatchObject({ method: 'GET', path: '/api/boat/:id', queryNames: ['fewest'], hasBody: false });
   expectTypeOf<Input<typeof readBoat>['id']>().toEqualTypeOf<number>();
   expectTypeOf<Received<typeof readBoat>>().toEqualTypeOf<{ made: Date }>();
   expectTypeOf<Answer<typeof readBoat>>().toEqualTypeOf<{ made: string }>();

@@ -23,8 +23,16 @@ export const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
   ics: 'text/calendar',
-  any: 'application/octet-stream',
+  any: '*/*',
 };
+
+/** What a status besides 200 says. */
+export const alsoAnswered = {
+  206: 'The part that `range` asks for',
+  304: 'It is as it was when its `etag` was the one in `if-none-match`',
+  416: 'It has no part that `range` asks for',
+};
+type AlsoAnswered = keyof typeof alsoAnswered;
 
 type Address = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -43,6 +51,8 @@ type Said<A extends string> = {
   /** Of a form with files: its fields, for the page of the API; the use case reads them itself. */
   body?: z.ZodType;
   files?: true;
+  /** Statuses besides 200 that are no refusals of ours. */
+  also?: readonly AlsoAnswered[];
   /** It goes on as an event stream when one is asked for. */
   stream?: true;
   /** The path as pages send it, where the specification writes it differently. */
@@ -68,6 +78,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   queryNames?: string[] | undefined;
+  hasBody?: boolean;
   who: Permission;
   summary: string;
   note?: string;
@@ -77,6 +88,7 @@ export interface Call {
   answer?: z.ZodType;
   file?: keyof typeof mediaTypes;
   files?: true;
+  also?: readonly AlsoAnswered[];
   stream?: true;
   sentTo?: string;
   about?: Topic;
@@ -90,7 +102,8 @@ export interface Call {
 /** Declares a call: the server answers it by `on`, pages make it by `useRead` and `useChange`, and the rest is derived from it. */
 export function call<const A extends Address, const S extends Said<A>>(address: A, said: S) {
   const [method, path] = address.split(' ') as [Call['method'], string];
-  return { ...said, address, method, path, queryNames: said.query && Object.keys(said.query.shape) };
+  const queryNames = said.query && Object.keys(said.query.shape);
+  return { ...said, address, method, path, queryNames, hasBody: said.body !== undefined };
 }
 
 /** The types of a part of a call: as it comes out of its schema, and as it goes in. */
@@ -128,8 +141,8 @@ export type Shown<C extends Call> = C extends { shows: infer Field extends keyof
 
 /** All that pages need of a call; its schemas would bring the library of schemas to every page. */
 export function forPages(call: Call): Partial<Call> {
-  const { about, changes, everySeconds, file, kept, method, path, queryNames, removes, sentTo, shows } = call;
-  return { method, path, queryNames, sentTo, about, shows, everySeconds, kept, changes, removes, file };
+  const { about, changes, everySeconds, file, hasBody, kept, method, path, queryNames, removes, sentTo, shows } = call;
+  return { method, path, queryNames, hasBody, sentTo, about, shows, everySeconds, kept, changes, removes, file };
 }
 
 type Declarations = Record<string, Call | Record<string, Call>>;

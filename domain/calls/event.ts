@@ -94,6 +94,7 @@ export const readFacts = call('GET /api/event/:id/facts', {
   note: 'ids without names; the clock by which they were read is in `x-clock`, also with 304',
   params: byId,
   answer: sentFacts,
+  also: [304],
   about: 'legs',
 });
 

@@ -16,6 +16,7 @@ export const readLegs = call('GET /api/leg/event/:eid', {
   note: 'others only as counts',
   params: z.object({ eid: pathId }),
   answer: legs,
+  also: [304],
   about: 'legs',
   shows: 'legs',
   kept: true,
@@ -27,6 +28,7 @@ export const readLegsOf = call('GET /api/leg/event/:eid/:orgId', {
   note: "even for one's own id",
   params: z.object({ eid: pathId, orgId: pathId }),
   answer: legs,
+  also: [304],
   about: 'legs',
   shows: 'legs',
 });

@@ -58,7 +58,7 @@ const calls: { [K in Kind]: (asked: Of<K>, asker: Asker) => Call | Promise<Call>
   wait: ({ organization, on: leg, ...place }, asker) =>
     post('/api/wait', { ...withoutKind(place), leg, ...forOther(organization, asker) }),
   leaveLine: ({ id }) => remove(`/api/wait/${id}`),
-  keep: ({ id }) => post(`/api/reg/${id}/keep`, {}),
+  keep: ({ id }) => ({ method: 'POST', path: `/api/reg/${id}/keep` }),
   pause: ({ event, paused }) => post('/api/wait/pause', { event, paused }),
   fill: ({ leg, boat, organization }) => post('/api/wait/fill', { leg, boat, organization }),
   readWaiting: ({ event }) => get(`/api/wait/event/${event}`),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import { mediaTypes } from '#domain/calls/call.ts';
+import { describedAt } from './api-document.ts';
 import { checkByDocument } from '../testing/check-by-document.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -43,30 +44,36 @@ test('a form has its fields, and a stream is one beside the answer', () => {
 });
 
 const asked = {
-  method: 'POST',
+  method: 'POST' as 'GET' | 'POST',
   url: '/api/event/copy',
-  payload: { id: 1 },
+  payload: { id: 1 } as object | undefined,
   status: 200,
-  body: { success: true, id: 2 },
+  body: { success: true, id: 2 } as object | undefined,
 };
 
 test.each<[string, Partial<typeof asked>, string | undefined]>([
   ['what is as described', {}, undefined],
-  ['an answer without a field', { body: { success: true } as never }, "must have required property 'id'"],
-  ['an answer with more than is described', { body: { success: true, id: 2, email: 'a@x.test' } as never }, 'must NOT'],
-  ['a body of another type', { payload: { id: '1' } as never }, 'data/id must be integer'],
+  ['an answer without a field', { body: { success: true } }, "must have required property 'id'"],
+  ['an answer with more than is described', { body: { success: true, id: 2, email: 'a@x.test' } }, 'must NOT'],
+  ['a status that is not described', { status: 304, body: undefined }, 'answered with 304'],
+  ['a body of another type', { payload: { id: '1' } }, 'data/id must be integer'],
+  ['a body that is not described', { url: '/api/org/logout', payload: {}, body: { success: true } }, 'must NOT'],
   [
     'a parameter of another type',
-    { url: '/api/plan/1/gaps?fewest=few', method: 'GET', body: undefined },
-    'data must be',
+    {
+      url: '/api/front?event=few',
+      method: 'GET',
+      payload: undefined,
+      body: { event: null, ended: null, boats: [], program: '' },
+    },
+    'data must match pattern',
   ],
-  [
-    'a refusal without its code',
-    { status: 409, body: { success: false } as never },
-    "must have required property 'error'",
-  ],
+  ['a refusal without its code', { status: 409, body: { success: false } }, "must have required property 'error'"],
 ])('a foreign validator reads %s', (_, changed, difference) => {
-  const check = expect(() => checkByDocument(world.app, { ...asked, ...changed }));
+  const { body, status: statusCode, ...request } = { ...asked, ...changed };
+  const headers = { 'content-type': 'application/json' };
+  const answered = { statusCode, headers, body: body ? JSON.stringify(body) : '' };
+  const check = expect(() => checkByDocument(world.app, request, answered));
   if (difference) check.toThrow(difference);
   else check.not.toThrow();
 });
@@ -74,7 +81,7 @@ test.each<[string, Partial<typeof asked>, string | undefined]>([
 test.each([...calls].filter(([, call]) => call.file ?? call.files))(
   '%s says which files it takes or answers',
   (_name, call) => {
-    const described = operation(call.path.replaceAll(/:(\w+)/g, '{$1}'), call.method.toLowerCase());
+    const described = operation(describedAt(call), call.method.toLowerCase());
     if (call.file) expect(Object.keys(described.responses[200]?.content ?? {})).toEqual([mediaTypes[call.file]]);
     else expect(Object.keys(described.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   },

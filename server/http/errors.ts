@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, errors, type ErrorCode, type Refusal, type RefusalDetails } from '#domain/errors.ts';
+import { sheetReading } from '#domain/import-report.ts';
 import { refusalType, statusOf } from './statuses.ts';
 
 /** Refusals of Fastify and the system, in our words. */
@@ -18,7 +19,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
 /** A form that breaks off or has no boundary: the parser says so in plain errors, without a code. */
 const brokenForm = /^Multipart: Boundary not found|unexpected end of multipart data$|^The needle cannot/i;
 
-export const refusalBody = z.object({
+const refusalShape = {
   success: z.literal(false),
   error: z.string(),
   message: z.string(),
@@ -33,7 +34,9 @@ export const refusalBody = z.object({
   errors: z.array(z.unknown()).optional(),
   rows: z.array(z.unknown()).optional(),
   preview: z.unknown().optional(),
-});
+  ...sheetReading.partial().shape,
+} satisfies Record<keyof Refusal, z.ZodType>;
+export const refusalBody = z.object(refusalShape);
 
 export function refusal(error: AppError): Refusal {
   const status = error.code === 'too_many_logins' ? 400 : statusOf(error.code); // Login shows a 'bad request' in red.

@@ -6,7 +6,6 @@ import type { Permission } from '#domain/permissions.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { crewToken, type Things } from '../testing/cell-objects.ts';
 import { asks, requestOf } from '../testing/cells.ts';
-import { checkByDocument } from '../testing/check-by-document.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 /** Signed out, a test driver's own, another's, a manufacturer's own, another's, an admin's. '-' is where there is no other. */
@@ -53,9 +52,6 @@ async function ask(call: Call, things: Things, token: string | undefined): Promi
     method: call.method,
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   } as InjectOptions);
-  const isJson = String(response.headers['content-type']).startsWith('application/json');
-  const answered = { status: response.statusCode, body: isJson ? response.json() : undefined };
-  checkByDocument(world.app, { payload: undefined, ...request, method: call.method, ...answered });
   return response.statusCode < 500 ? String(response.statusCode) : response.body;
 }
 

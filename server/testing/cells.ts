@@ -47,19 +47,19 @@ export const asks: Record<string, Ask> = {
   'POST /api/org/fresh-link': async ({ world, owner }) =>
     post('/api/org/fresh-link', { token: await linkToken(world, owner) }),
   'POST /api/org/register': () => post('/api/org/register', { ...registrationForm, email: freshEmail() }),
-  'GET /api/org/regedit/:token/:data': async ({ world }) => get(await pendingChange(world)),
+  'GET /api/org/regedit/:token/:data': async ({ world }) => at(await pendingChange(world)),
   'DELETE /api/org/sessions/:session': () => ({ method: 'DELETE', url: '/api/org/sessions/none' }),
-  'GET /api/report/builder/:event': async ({ world }) => get(`/api/report/builder/${await reportedEvent(world)}`),
-  'GET /api/report/people/:event': async ({ world }) => get(`/api/report/people/${await reportedEvent(world)}`),
+  'GET /api/report/builder/:event': async ({ world }) => at(`/api/report/builder/${await reportedEvent(world)}`),
+  'GET /api/report/people/:event': async ({ world }) => at(`/api/report/people/${await reportedEvent(world)}`),
   'POST /api/report/publish': async ({ world }) => post('/api/report/publish', { event: await reportedEvent(world) }),
   'POST /api/org/edit': ({ owner }) => post('/api/org/edit', { id: owner.id, phone: '1' }),
   'POST /api/org/new': () => post('/api/org/new', { orgs: [{ email: freshEmail(), type: 'test driver' }] }),
   'POST /api/org/upload': () => sheet('/api/org/upload', { email: freshEmail(), type: 'test driver' }),
   'POST /api/org/confirm': ({ owner }) => post('/api/org/confirm', { id: owner.id }),
 
-  'GET /api/event/:id/list/:name': ({ event }) => get(`/api/event/${event}/list/rooms`),
-  'GET /api/event/:id/list/:name/export': ({ event }) => get(`/api/event/${event}/list/rooms/export`),
-  'GET /api/event/:id/manifest': ({ event }) => get(`/api/event/${event}/manifest?date=2026-06-10`),
+  'GET /api/event/:id/list/:name': ({ event }) => at(`/api/event/${event}/list/rooms`),
+  'GET /api/event/:id/list/:name/export': ({ event }) => at(`/api/event/${event}/list/rooms/export`),
+  'GET /api/event/:id/manifest': ({ event }) => at(`/api/event/${event}/manifest?date=2026-06-10`),
   'POST /api/event/places': ({ event }) => post('/api/event/places', { event, places: [], transfers: [] }),
   'POST /api/event/:id/list/plan': ({ event }) =>
     sheet(`/api/event/${event}/list/plan`, { Name: '', 'E-mail': 'admin@seatrial.test' }),
@@ -79,9 +79,9 @@ export const asks: Record<string, Ask> = {
     const { body: made } = await world.call(await world.admin(), 'POST', '/api/event/disruption', body);
     return post('/api/event/disruption/undo', { id: made.id });
   },
-  'DELETE /api/event/:id': async ({ world }) => get(`/api/event/${await world.event()}`),
+  'DELETE /api/event/:id': async ({ world }) => at(`/api/event/${await world.event()}`),
   'GET /api/event/report/builder/:eventId': async ({ world }) =>
-    get(`/api/event/report/builder/${await reportedEvent(world)}`),
+    at(`/api/event/report/builder/${await reportedEvent(world)}`),
 
   'POST /api/settings': () => post('/api/settings', { welcome_text: 'Welcome' }),
   'POST /api/settings/preview': () => post('/api/settings/preview', { registration_email: 'Hello' }),
@@ -103,11 +103,11 @@ export const asks: Record<string, Ask> = {
     post('/api/reg/', { event, leg: leg.id, boat, organization: owner.id }),
   'POST /api/reg/day': ({ event, leg, boat, owner }) =>
     post('/api/reg/day', { event, book: [{ leg: leg.id, boat }], remove: [], organization: owner.id }),
-  'DELETE /api/reg/:id': async (things) => get(`/api/reg/${await booking(things)}`),
-  'GET /api/reg/:id/calendar': async (things) => get(`/api/reg/${await booking(things)}/calendar`),
+  'DELETE /api/reg/:id': async (things) => at(`/api/reg/${await booking(things)}`),
+  'GET /api/reg/:id/calendar': async (things) => at(`/api/reg/${await booking(things)}/calendar`),
   'POST /api/reg/deletall': ({ event, owner }) => post('/api/reg/deletall', { event, organization: owner.id }),
 
-  'POST /api/reg/:id/keep': async (things) => post(`/api/reg/${await booking(things)}/keep`),
+  'POST /api/reg/:id/keep': async (things) => at(`/api/reg/${await booking(things)}/keep`),
   'POST /api/wait': async ({ leg, owner, world }) => {
     const { boats, event } = await waitedEvent(world);
     return post('/api/wait', { event, boat: boats[0] ?? leg.boats[0], organization: owner.id });
@@ -126,7 +126,7 @@ export const asks: Record<string, Ask> = {
     const { boats, event } = await waitedEvent(world);
     const place = { event, boat: boats[0], organization: owner.id };
     const { body } = await world.call<{ id: number }>(await world.admin(), 'POST', '/api/wait', place);
-    return get(`/api/wait/${body.id}`);
+    return at(`/api/wait/${body.id}`);
   },
 
   'POST /api/wish/:event': async ({ owner, world }) =>
@@ -136,7 +136,7 @@ export const asks: Record<string, Ask> = {
   'GET /api/draw/:event/record': async ({ world }) => {
     const event = await drawEvent(world, 'due');
     await world.call(await world.admin(), 'POST', '/api/draw/run', { event });
-    return get(`/api/draw/${event}/record`);
+    return at(`/api/draw/${event}/record`);
   },
   'POST /api/plan/gaps': async ({ world }) => {
     const event = await world.event();
@@ -158,34 +158,34 @@ export const asks: Record<string, Ask> = {
     return post('/api/safety/confirm', { event: card.event, version: 1, name: 'Maija Meri', answers: { fit: true } });
   },
 
-  'GET /api/drove/:event': async ({ world }) => get(`/api/drove/${await world.event({ after: true })}`),
+  'GET /api/drove/:event': async ({ world }) => at(`/api/drove/${await world.event({ after: true })}`),
   'POST /api/note': async (things) => {
     const { boats, event } = await coverageOf(things);
     return post('/api/note', { event, boat: boats[0], text: 'Quiet at 20 knots' });
   },
-  'GET /api/coverage/:id': async ({ world }) => get(`/api/coverage/${await world.event({ after: true })}`),
+  'GET /api/coverage/:id': async ({ world }) => at(`/api/coverage/${await world.event({ after: true })}`),
   'POST /api/coverage': async (things) => post('/api/coverage', await coverageOf(things)),
   'POST /api/coverage/answer': async ({ world }) =>
     post('/api/coverage/answer', { event: await world.event({ after: true }), answer: 'not_yet' }),
   'DELETE /api/coverage/:id': async (things) => {
     const piece = await coverageOf(things);
     const { body } = await things.world.call<{ id: number }>(things.owner, 'POST', '/api/coverage', piece);
-    return get(`/api/coverage/${body.id}`);
+    return at(`/api/coverage/${body.id}`);
   },
 
   'POST /api/push': () => post('/api/push', newDevice),
-  'DELETE /api/push/:id': () => get('/api/push/99999'),
-  'GET /api/feed/:token': async ({ world, owner }) => get(await feedPath(world, owner)),
+  'DELETE /api/push/:id': () => at('/api/push/99999'),
+  'GET /api/feed/:token': async ({ world, owner }) => at(await feedPath(world, owner)),
 
   'POST /api/history/undo': async (things) => post('/api/history/undo', { ids: [await removal(things)] }),
 
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
   'GET /api/boarding/:event/:date/people': ({ event, leg }) =>
-    get(`/api/boarding/${event}/2026-06-10/people?leg=${leg.id}&q=ki`),
+    at(`/api/boarding/${event}/2026-06-10/people?leg=${leg.id}&q=ki`),
   'POST /api/boarding/contact': ({ boat, event, leg, owner }) =>
     post('/api/boarding/contact', { event, date: '2026-06-10', leg: leg.id, boat, organization: owner.id }),
   'POST /api/event/guests': ({ event }) => post('/api/event/guests', { event }),
-  'GET /api/event/guests/own': ({ event }) => get(`/api/event/guests/own?event=${event}`),
+  'GET /api/event/guests/own': ({ event }) => at(`/api/event/guests/own?event=${event}`),
   'POST /api/event/guests/own': async ({ event, owner, world }) => {
     if (owner.type === 'test driver') await world.guests(event, owner);
     return post(`/api/event/guests/own?event=${event}`, { nights: [{ date: '2026-06-10' }] });
@@ -194,51 +194,49 @@ export const asks: Record<string, Ask> = {
     post('/api/invitation/accept', {
       token: await world.services.tokens.sign({ use: 'decline', id: owner.id, event }, world.clock.now + 60_000),
     }),
-  'GET /api/drove': ({ owner }) => get(`/api/drove?organization=${owner.id}`),
-  'DELETE /api/guest/:guest': async (things) => get(`/api/guest/${await guestOf(things)}`),
+  'GET /api/drove': ({ owner }) => at(`/api/drove?organization=${owner.id}`),
+  'DELETE /api/guest/:guest': async (things) => at(`/api/guest/${await guestOf(things)}`),
   'POST /api/guest/driver': async (things) =>
     post('/api/guest/driver', { guest: await guestOf(things), email: freshEmail() }),
   'POST /api/crew/event': ({ event }) => post('/api/crew/event', { event }),
   'POST /api/crew': ({ event }) => post('/api/crew', { event, date: '2026-06-10' }),
-  'DELETE /api/crew/:link': async ({ event, world }) => get(`/api/crew/${(await madeLink(world, 'crew', event)).id}`),
-  'GET /api/crew/:link': async ({ event, world }) => get(`/api/crew/${await crewToken(world, event)}`),
+  'DELETE /api/crew/:link': async ({ event, world }) => at(`/api/crew/${(await madeLink(world, 'crew', event)).id}`),
+  'GET /api/crew/:link': async ({ event, world }) => at(`/api/crew/${await crewToken(world, event)}`),
   'POST /api/message/preview': (things) => post('/api/message/preview', messageFrom(things)),
   'POST /api/message': async (things) =>
     post('/api/message', { ...messageFrom(things), digest: await digestOf(things) }),
   'POST /api/message/test': (things) => post('/api/message/test', messageFrom(things)),
-  'GET /api/message/:id': async (things) => get(`/api/message/${await sentMessage(things)}`),
+  'GET /api/message/:id': async (things) => at(`/api/message/${await sentMessage(things)}`),
   'POST /api/message/boats': ({ event }) => post('/api/message/boats', { event, again: true }),
   'POST /api/invitation/decline': async ({ event, owner, world }) =>
     post('/api/invitation/decline', {
       token: await world.services.tokens.sign({ use: 'decline', id: owner.id, event }, world.clock.now + 60_000),
     }),
   'POST /api/unsubscribe/:token': async ({ owner, world }) =>
-    post(
-      `/api/unsubscribe/${await world.services.tokens.sign({ use: 'stop', id: owner.id }, world.clock.now + 60_000)}`,
-    ),
+    at(`/api/unsubscribe/${await world.services.tokens.sign({ use: 'stop', id: owner.id }, world.clock.now + 60_000)}`),
   'POST /api/board': ({ event }) => post('/api/board', { event }),
-  'DELETE /api/board/:link': async ({ event, world }) =>
-    get(`/api/board/${(await madeLink(world, 'board', event)).id}`),
+  'DELETE /api/board/:link': async ({ event, world }) => at(`/api/board/${(await madeLink(world, 'board', event)).id}`),
   'GET /api/board/:link': async ({ event, world }) =>
-    get(`/api${new URL((await madeLink(world, 'board', event)).url).pathname}`),
+    at(`/api${new URL((await madeLink(world, 'board', event)).url).pathname}`),
 
-  'GET /uploads/:name': async ({ world }) => get(await uploaded(world)),
+  'GET /uploads/:name': async ({ world }) => at(await uploaded(world)),
 };
 
 /** A request of a call that is answered with 200 to those who may make it. */
-export async function requestOf({ address, method, path }: Call, things: Things): Promise<Request> {
+export async function requestOf({ address, hasBody, path }: Call, things: Things): Promise<Request> {
   const { boat, event, leg, owner } = things;
   const ids: Record<string, unknown> = { event, leg: leg.id, boat, org: owner.id };
   const named: Record<string, unknown> = { eventId: event, eid: event, orgId: owner.id, date: '2026-06-10', ...ids };
   named.id = ids[path.split('/')[2] ?? ''];
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name]));
-  return asks[address]?.(things) ?? (method === 'POST' ? post(url) : get(url));
+  return asks[address]?.(things) ?? (hasBody ? post(url, {}) : at(url));
 }
 
-function get(url: string): Request {
+/** With no body, whatever its method. */
+function at(url: string): Request {
   return { url };
 }
 
-function post(url: string, body: object = {}): Request {
-  return { url, payload: body };
+function post(url: string, payload: object): Request {
+  return { url, payload };
 }

@@ -1,17 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { calls } from '#domain/calls/all.ts';
 import type { Call } from '#domain/calls/call.ts';
+import { describedAt } from '../http/api-document.ts';
 import type { App } from '../http/routing.ts';
 
-interface Exchange {
-  method: string;
-  url: string;
-  /** What was sent. */
-  payload: unknown;
-  status: number;
-  /** What was answered, where that was JSON. */
-  body: unknown;
-}
+type Asked = Pick<InjectOptions, 'method' | 'url' | 'payload'>;
+type Answered = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 type Content = { content?: Record<string, { schema: object }> } | undefined;
 interface Operation {
   parameters?: { name: string; in: string; schema: object }[];
@@ -27,24 +22,43 @@ const asText = new Ajv2020({ ...settings, coerceTypes: true });
 let description: { components?: object; paths?: Record<string, Record<string, Operation>> } | undefined;
 const validators = new Map<string, ValidateFunction>();
 
-/** Has a foreign validator compare a request and its answer with the description of the API. */
-export function checkByDocument(app: App, { method, url, payload, status, body }: Exchange): void {
+/** Has a foreign validator compare each request of a test and its answer with the description of the API. */
+export function checkAllByDocument(app: App): void {
+  const inject = app.inject.bind(app);
+  app.inject = (async (asked: InjectOptions | string) => {
+    const response = await inject(asked);
+    const { payloadAsStream, ...request } = typeof asked === 'string' ? { url: asked } : asked;
+    if (!payloadAsStream) checkByDocument(app, request, response);
+    return response;
+  }) as App['inject'];
+}
+
+export function checkByDocument(app: App, { method = 'GET', payload, url }: Asked, answered: Answered): void {
+  if (typeof url !== 'string') return;
   const { pathname, searchParams } = new URL(url, 'http://seatrial.test');
   const call = callAt(method, pathname);
   if (!call) return;
+  const { headers, statusCode: status } = answered;
+  if (headers['content-encoding']) return;
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  const body: unknown = isJson && answered.body ? JSON.parse(answered.body) : undefined;
+  const isSentAsJson = typeof payload === 'object' && !Buffer.isBuffer(payload);
   description ??= app.swagger() as NonNullable<typeof description>;
   const { components, paths } = description;
-  const described = paths?.[call.path.replaceAll(/:(\w+)/g, '{$1}')];
-  const { parameters = [], requestBody, responses } = described?.[method.toLowerCase()] ?? { responses: {} };
+  const operation = paths?.[describedAt(call)]?.[method.toLowerCase()];
+  const { parameters = [], requestBody, responses } = operation ?? { responses: {} };
   const check = (part: string, schema: object | undefined, value: unknown, ajv = asJson) => {
     const name = `${part} of ${call.address}`;
     const validate = validators.get(name) ?? ajv.compile({ ...schema, components });
     validators.set(name, validate);
     if (!validate(value)) throw new Error(`${name} is not as described: ${ajv.errorsText(validate.errors)}`);
   };
-  if (status >= 400) return check('The refusal', jsonOf(responses['4XX']), body);
-  if (body !== undefined) check('The answer', jsonOf(responses[200]), body);
-  if (call.body && !call.files) check('The body', jsonOf(requestBody), trimmed(payload));
+  const described = responses[status] ?? responses[`${String(status)[0]}XX`];
+  if (!described) throw new Error(`${call.address} answered with ${status}, which is not described`);
+  if (isJson || Object.keys(described.content ?? {}).join() === 'application/json')
+    check(`The answer with ${status}`, jsonOf(described) ?? { not: {} }, body);
+  if (status >= 400) return;
+  if (isSentAsJson) check('The body', jsonOf(requestBody) ?? { not: {} }, trimmed(payload));
   for (const { in: place, name, schema } of parameters)
     if (place === 'query' && searchParams.has(name))
       check(`The parameter ${name}`, schema, searchParams.get(name), asText);

@@ -25,7 +25,7 @@ import { pushSender } from '../push/send.ts';
 import { lazyServerKey } from '../push/sign.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
-import { checkByDocument } from './check-by-document.ts';
+import { checkAllByDocument } from './check-by-document.ts';
 import { borrowDatabase, giveBackDatabase, layDatabase } from './lent-databases.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -94,6 +94,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const instance = config.s3Url ? await nameInstance(database, folder) : '';
   const services = servicesFor(config, database, kept, { instance, logLevel: environment.LOG_LEVEL ?? 'silent' });
   const app = await createApp(services);
+  checkAllByDocument(app);
   const people = new Map<string, Promise<Person>>();
 
   const world: World = {
@@ -123,7 +124,6 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
       const body = isJson && response.body ? response.json() : undefined;
-      checkByDocument(app, { method, url, payload, status: response.statusCode, body });
       return { status: response.statusCode, body: (body ?? {}) as never, headers: response.headers };
     },
     async close() {

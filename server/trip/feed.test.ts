@@ -24,7 +24,7 @@ const read = (url: string, who?: Person) =>
   world.app.inject({ method: 'GET', url, headers: who ? { authorization: `Bearer ${who.token}` } : {} });
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 async function makeFeed(who = driver): Promise<string> {
-  const { body } = await world.call<{ address: string }>(who, 'POST', '/api/feed', {});
+  const { body } = await world.call<{ address: string }>(who, 'POST', '/api/feed');
   return new URL(body.address).pathname;
 }
 

@@ -78,7 +78,7 @@ export class Seatrial {
   /** As the page does that the mailed link leads to. */
   async #session(email: string): Promise<string> {
     const link = new URL(await this.loginLink(email)).pathname.split('/').at(-1);
-    return (await this.#call<{ token: string }>('POST', '/api/org/session', {}, link)).token;
+    return (await this.#call<{ token: string }>('POST', '/api/org/session', undefined, link)).token;
   }
 
   /** Asks for a login link as the page does, and reads it from the mail. */

@@ -17,9 +17,9 @@ export interface Asking {
 export function ask<C extends Call>(call: C, input: Input<C>, asking: Asking = {}): Promise<Received<C>> {
   const { limit = limits[call.method], ...init } = asking;
   const { body, path } = requestOf(call, input);
-  if (call.method !== 'POST') return send(path, { method: call.method, ...init }, limit);
+  if (!call.hasBody) return send(path, { method: call.method, ...init }, limit);
   const headers = { 'Content-Type': 'application/json', ...init.headers };
-  return send(path, { method: 'POST', ...init, headers, body: JSON.stringify(body) }, limit);
+  return send(path, { method: call.method, ...init, headers, body: JSON.stringify(body) }, limit);
 }
 
 /** Where a call goes, with the names of parameters that are not known yet; and the rest of its input, which is the body. */

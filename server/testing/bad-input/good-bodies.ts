@@ -1,3 +1,5 @@
+import { calls } from '#domain/calls/all.ts';
+import { describedAt } from '../../http/api-document.ts';
 import { newDevice } from '../push-service.ts';
 import type { World } from '../world.ts';
 
@@ -56,14 +58,15 @@ function parts({ boat, event, leg }: Things): Record<string, object> {
 export function goodBodies({ app }: World, things: Things): Record<string, object> {
   const document = (app as unknown as { swagger: () => ApiDocument }).swagger();
   const own = parts(things);
-  const bodies = Object.entries(document.paths).flatMap(([path, { post }]) => {
-    const schema = post?.requestBody?.content['application/json']?.schema;
+  const bodies = [...calls.values()].flatMap((call) => {
+    const { address, path } = call;
+    const schema =
+      call.hasBody && document.paths[describedAt(call)]?.post?.requestBody?.content['application/json']?.schema;
     if (!schema) return [];
-    const call = `POST ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const [, about = ''] = /^\/api\/(event|leg|boat)\b/.exec(path) ?? [];
     const id = path.startsWith('/api/org') ? things.organization : (things[about as keyof Things] ?? 1);
     const body = exampleOf(schema, '', { ...things, id, owner: things.organization }) as object;
-    return [[call, JSON.parse(JSON.stringify({ ...body, ...own[call] })) as object]];
+    return [[address, JSON.parse(JSON.stringify({ ...body, ...own[address] })) as object]];
   });
   return Object.fromEntries(bodies);
 }

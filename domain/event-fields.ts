@@ -44,6 +44,15 @@ export const eventFields = {
   start_date: { kind: 'date', group: 'days', label: 'Start date', required: true },
   end_date: { kind: 'date', group: 'days', label: 'End date', required: true },
   location: { kind: 'line', group: 'about', label: 'Location' },
+  time_zone: {
+    kind: 'timeZone',
+    group: 'about',
+    label: 'Time zone',
+    help: 'All times of the event are in this zone',
+    about: 'IANA name, the clock that the times of legs are read on',
+    required: true,
+    usual: defaultZone,
+  },
   description: { kind: 'text', group: 'words', label: 'Description' },
   program: { kind: 'text', group: 'words', label: 'Program', help: 'Line breaks are kept' },
   phone: {
@@ -58,15 +67,6 @@ export const eventFields = {
     group: 'more',
     label: 'Map',
     help: 'A link to a map, or coordinates such as 59.82, 22.97',
-  },
-  time_zone: {
-    kind: 'timeZone',
-    group: 'more',
-    label: 'Time zone',
-    help: 'All times of the event are in this zone',
-    about: 'IANA name, the clock that the times of legs are read on',
-    required: true,
-    usual: defaultZone,
   },
   coverage_days: {
     ...mail,

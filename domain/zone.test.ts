@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockTime, dateIn, isZone, zonedInstant, zoneWords } from './zone.ts';
+import { clockTime, dateIn, isZone, zonedInstant, zoneOfPlace, zoneWords } from './zone.ts';
 
 test.each([
   ['summer in Hanko', '2026-06-10', '10:00', 'Europe/Helsinki', Date.UTC(2026, 5, 10, 7)],
@@ -41,4 +41,13 @@ test('names of zones are accepted, offsets are not', () => {
   expect(['Europe/Helsinki', 'UTC', 'America/Argentina/Buenos_Aires'].map(isZone)).toEqual([true, true, true]);
   expect(['+03:00', '', 'Hanko', 'Europe/Hanko', '../etc'].map(isZone)).toEqual([false, false, false, false, false]);
   expect(zoneWords('America/New_York')).toBe('New York time');
+});
+
+test.each([
+  ['Eastern Harbour, Stockholm', 'Europe/Stockholm'],
+  ['Pier 9, New York', 'America/New_York'],
+  ['Oslofjord', undefined],
+  ['', undefined],
+])('the zone of %s is %s', (place, zone) => {
+  expect(zoneOfPlace(place)).toBe(zone);
 });

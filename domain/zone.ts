@@ -33,6 +33,15 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** The zone that is named after a city of this place: of 'Eastern Harbour, Stockholm' it is Europe/Stockholm. */
+export function zoneOfPlace(place: string): string | undefined {
+  const words = ` ${place.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')} `;
+  return Intl.supportedValuesOf('timeZone').find((name) => {
+    const city = name.split('/').at(-1) ?? '';
+    return words.includes(` ${city.replaceAll('_', ' ').toLowerCase()} `);
+  });
+}
+
 /** '2026-06-10T09:00:00': what a clock in the zone shows at a moment in milliseconds since 1970. Such texts sort by time. */
 export function clockTime(now: number, zone: string): string {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};

@@ -13,7 +13,13 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
 
   await menu(page, 'Events');
   await page.getByRole('link', { name: 'New event' }).first().click();
-  await fillIn(page, { Name: 'Hanko Days', Location: 'Hanko marina' });
+  await fillIn(page, { Name: 'Hanko Days', Location: 'Old port, Marseille' });
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('Europe/Helsinki');
+  await field(page, 'Location').fill('Pier 4, Stockholm');
+  await expect(zone).toHaveValue('Europe/Stockholm');
+  await field(page, 'Location').fill('Hanko marina');
+  await expect(zone).toHaveValue('Europe/Helsinki');
   await page.getByLabel('Start date').fill(first);
   await page.getByLabel('End date').fill(last);
   await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(writtenDate(first));

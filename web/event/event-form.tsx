@@ -6,7 +6,7 @@ import { type Event, type NewEvent, newEvent } from '#domain/event.ts';
 import { eventFields, eventFieldsIn, keptNames } from '#domain/event-fields.ts';
 import { bySwitch, type EventSwitch, eventSwitches, switchNames } from '#domain/event-switches.ts';
 import { untilWords } from '#domain/privacy/data-ends.ts';
-import { dateIn } from '#domain/zone.ts';
+import { dateIn, defaultZone, zoneOfPlace } from '#domain/zone.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { FieldInput } from '#web/ui/field-input.tsx';
 import { sentValues, typedValues } from '#web/ui/field-values.ts';
@@ -47,6 +47,10 @@ export function EventForm({ cancelTo, event, onSave, saveLabel }: EventFormProps
     validate: (values) => fieldErrors(newEvent, eventToSend(values)),
   });
   const { form } = record;
+  form.watch('location', ({ previousValue, value }) => {
+    const isUntouched = form.getValues().time_zone === (zoneOfPlace(previousValue) ?? defaultZone);
+    if (!event && isUntouched) form.setFieldValue('time_zone', zoneOfPlace(value) ?? defaultZone);
+  });
   const others = [...eventFieldsIn('more', 'after'), ...switchNames];
   return (
     <RecordForm
@@ -60,7 +64,7 @@ export function EventForm({ cancelTo, event, onSave, saveLabel }: EventFormProps
       <FieldGroup title="The event">
         <FieldsIn group="name" form={form} />
         <FieldsIn group="days" form={form} beside />
-        <FieldsIn group="about" form={form} />
+        <FieldsIn group="about" form={form} beside />
         <EventPicture
           picture={form.values.picture}
           error={form.errors['picture'] as string | undefined}
@@ -70,7 +74,7 @@ export function EventForm({ cancelTo, event, onSave, saveLabel }: EventFormProps
       </FieldGroup>
       <Fold
         title="More"
-        gist="Map, time zone, and what people may do"
+        gist="Map, phone, and what people may do"
         open={event !== undefined || hasErrors(form, others)}
       >
         <Stack gap="md">

@@ -49,8 +49,8 @@ export function FieldInput({ field: { help, kind, label, required = false }, inp
       return <LinesField {...common} separator={/[\s,;]+(?=https?:)|\n/} placeholder="https://" />;
     case 'timeZone':
       return (
-        <Suspense fallback={<TextInput {...common} readOnly disabled />}>
-          <TimeZoneField {...common} />
+        <Suspense fallback={<TextInput {...below} readOnly disabled />}>
+          <TimeZoneField {...below} />
         </Suspense>
       );
     case 'date':

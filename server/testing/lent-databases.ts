@@ -42,26 +42,28 @@ export function giveBackDatabase(url: string): void {
   free.push(url);
 }
 
-const eachTable = (statement: string) => `
-  for name in select tablename from pg_tables where schemaname = 'public' loop
-    ${statement}
+const eachTable = (schema: string, statement: string) => `
+  for name in select tablename from pg_tables where schemaname = '${schema}' loop
+    execute format('select exists (select from ${schema}.%I)', name) into filled;
+    if filled then ${statement} end if;
   end loop;`;
 
-const remembering = `do $$ declare name text; begin
+const remembering = `do $$ declare name text; filled boolean; begin
   create schema migrated;
-  ${eachTable("execute format('create table migrated.%1$I as table public.%1$I', name);")}
+  ${eachTable('public', "execute format('create table migrated.%1$I as table public.%1$I', name);")}
 end $$`;
 
 /** To truncate a table makes new files for it and its indexes, which takes longer than to delete a test's few rows. */
 const emptying = `do $$ declare name text; filled boolean; begin
   perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set local session_replication_role = replica; -- Tables are emptied and filled in any order.
-  ${eachTable(`
-    execute format('select exists (select from public.%I)', name) into filled;
-    if pg_table_size(format('public.%I', name)) > 200000 then execute format('truncate public.%I cascade', name);
-    elsif filled then execute format('delete from public.%I', name);
-    end if;`)}
-  ${eachTable("execute format('insert into public.%1$I overriding system value table migrated.%1$I', name);")}
+  ${eachTable(
+    'public',
+    `if pg_table_size(format('public.%I', name)) > 200000 then execute format('truncate public.%I cascade', name);
+    else execute format('delete from public.%I', name);
+    end if;`,
+  )}
+  ${eachTable('migrated', "execute format('insert into public.%1$I overriding system value table migrated.%1$I', name);")}
   perform setval(format('public.%I', sequencename), start_value, false)
     from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`;

@@ -19,7 +19,6 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { Coverage } from './coverage.tsx';
 import { DrivenBoat } from './driven-boat.tsx';
 import { useKeptNotes } from './use-kept-notes.ts';
-import classes from './drove.module.css';
 
 type Driven = DroveAt['boats'][number];
 
@@ -107,5 +106,13 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
 }
 
 function NoteInShort({ text }: { text: string }) {
-  return text ? <q className={classes.note}>{text}</q> : <span className={classes.add}>Add a note</span>;
+  return text ? (
+    <Text size="sm" truncate component="q">
+      {text}
+    </Text>
+  ) : (
+    <Text size="sm" fw={600} c="var(--sea)" component="span">
+      Add a note
+    </Text>
+  );
 }

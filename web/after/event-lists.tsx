@@ -12,7 +12,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import '#web/ui/printed.css';
-import classes from './event-lists.module.css';
+import classes from '#web/ui/printed.module.css';
 
 export interface PlanDialogProps {
   event: Event;
@@ -78,8 +78,8 @@ function Sections({ list: { columns, sections }, name }: { name: ListName; list:
         </Group>
       )}
       {partsOf(columns).map(({ day, places }) => (
-        <div key={day} className={classes.frame}>
-          <table className={classes.table}>
+        <div key={day} className={classes.listFrame}>
+          <table className={classes.listTable}>
             <caption className={day ? undefined : 'unseen'}>{day ?? (title || lists[name].title)}</caption>
             <thead>
               <tr>

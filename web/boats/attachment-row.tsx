@@ -4,7 +4,7 @@ import type { Attachment } from '#domain/boat.ts';
 import { pictureSources } from '#domain/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { attachmentKind } from '#web/ui/attachment-kind.ts';
-import classes from '#web/ui/attachments.module.css';
+import classes from './boats.module.css';
 
 interface AttachmentRowProps {
   attachment: Attachment;
@@ -17,9 +17,9 @@ interface AttachmentRowProps {
 
 export function AttachmentRow({ attachment, leads, onLead, onPress, onRemove }: AttachmentRowProps) {
   return (
-    <Group gap="xs" className={classes.row}>
+    <Group gap="xs" p="xs" bd="1px solid var(--line)" bdrs="md" bg="var(--panel)">
       <Thumbnail attachment={attachment} />
-      <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.name}>
+      <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.fileName}>
         {attachment.name}
       </Anchor>
       {leads && <Badge color="green">Leads</Badge>}

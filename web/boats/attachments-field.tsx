@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import classes from '#web/ui/attachments.module.css';
+import classes from './boats.module.css';
 import { AttachmentRow } from './attachment-row.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
 
@@ -48,7 +48,7 @@ export function AttachmentsField({
         </Text>
       </Input.Label>
       <Dropzone
-        className={classes.dropzone}
+        style={{ borderColor: 'var(--edge)' }}
         accept={accepted}
         openRef={openFiles}
         // The button inside is what is reached by keyboard and clicked; the whole area takes dropped files.
@@ -88,9 +88,9 @@ export function AttachmentsField({
 function UploadRow({ onDismiss, upload }: { upload: Upload; onDismiss: () => void }) {
   const { error, fraction, name, retry } = upload;
   return (
-    <Group className={classes.row}>
+    <Group p="xs" bd="1px solid var(--line)" bdrs="md" bg="var(--panel)">
       <Stack gap={4} flex="1 1 14rem">
-        <Text className={classes.name}>{name}</Text>
+        <Text className={classes.fileName}>{name}</Text>
         {error === undefined ? (
           <Progress.Root>
             <Progress.Section value={fraction * 100} aria-label={`Uploading ${name}`} />

@@ -25,7 +25,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import classes from './browse.module.css';
+import classes from './boats.module.css';
 
 /** For organisers alone, and larger than the pictures. */
 const EventBoats = lazyPart(async () => (await import('./event-boats.tsx')).EventBoats);

@@ -28,7 +28,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import classes from './my-boats.module.css';
+import classes from './boats.module.css';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -131,7 +131,7 @@ function Missing({
           Begins {begins}, {writtenDay(event.start_date)}
         </Text>
       )}
-      <div className={`${classes.grid} ${classes.lacking}`}>
+      <div className={classes.ownGrid} style={{ marginBlockStart: 'var(--space)' }}>
         {shown.map(({ boat, gaps, trips }) => (
           <BoatWithGaps key={boat.id} boat={boat} trips={trips} gaps={gaps} leads={boat === first?.boat} />
         ))}
@@ -144,7 +144,7 @@ function BoatWithGaps({ boat, gaps, leads, trips }: Sailings & { gaps: BoatGap[]
   const filled = boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
   const [first] = trips.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
   return (
-    <div className={classes.boat}>
+    <div className={classes.ownBoat}>
       <BoatHead boat={boat} picture={firstPicture(boat.attachments)}>
         {first
           ? `${counted(trips.length, 'trip')}, first ${writtenDay(first.date)} ${first.start_time}`
@@ -236,7 +236,7 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       <Title order={2} size="h3" mb="xs">
         Guests
       </Title>
-      <ul className={`${classes.boat} ${classes.trips}`}>
+      <ul className={`${classes.ownBoat} ${classes.trips}`}>
         {own.map((departure) => (
           <Trip key={departure.leg.id} {...departure} dated={dates.length > 1} />
         ))}
@@ -259,7 +259,7 @@ function BoatsOn({ date, departures, event }: { event: Event; date: string; depa
           Print
         </Button>
       </Group>
-      <div className={classes.grid}>
+      <div className={classes.ownGrid}>
         {boats.map((departures) => (
           <OwnBoat key={departures[0]?.boat.id} departures={departures} />
         ))}
@@ -272,7 +272,7 @@ function OwnBoat({ departures }: { departures: Departure[] }) {
   const boat = departures[0]?.boat;
   if (!boat) return null;
   return (
-    <div className={classes.boat}>
+    <div className={classes.ownBoat}>
       <BoatHead boat={boat} picture={boat.picture}>
         {boat.berth && `Berth ${boat.berth}`}
       </BoatHead>
@@ -311,7 +311,7 @@ function Trip({ counts, dated = false, leg, people }: Departure & { dated?: bool
   return (
     <li className={classes.trip}>
       <Group justify="space-between" gap="xs">
-        <Text className={classes.time}>
+        <Text className="hour">
           {dated && <span className="quiet">{writtenDay(leg.date)}</span>} {leg.start_time}–{leg.end_time}
         </Text>
         <Text size="sm" className={classes.seats} data-over={taken > counts.seats || undefined}>

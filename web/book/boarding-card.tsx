@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { boatName } from '#domain/wording.ts';
 import { untilStart } from '#domain/booking/day-timeline.ts';
@@ -7,7 +8,7 @@ import { mapAddress, phoneAddress } from '#domain/map-link.ts';
 import { placeKey } from '#domain/place-key.ts';
 import type { OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import classes from './boarding-card.module.css';
+import classes from './my-day.module.css';
 
 interface BoardingCardProps {
   event: Event;
@@ -42,12 +43,12 @@ export function BoardingCard({ clock, event, leg, onOpen, wide = false }: Boardi
       ]}
     >
       {leg.state === 'delayed' && (
-        <p className={classes.note}>
+        <p className={`quiet ${classes.note}`}>
           Delayed, planned for {leg.planned_start_time}
           {leg.reason && `: ${leg.reason}`}
         </p>
       )}
-      {leg.description && <p className={classes.note}>{leg.description}</p>}
+      {leg.description && <p className={`quiet ${classes.note}`}>{leg.description}</p>}
       <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
     </Pass>
   );
@@ -73,8 +74,8 @@ export function Pass({ boat, cells, children, label, leg, picture, soon, wide }:
   return (
     <section className={classes.pass} data-wide={wide || undefined} aria-label={label}>
       <div className={classes.picture}>
-        <BoatPicture location={picture} sizes="(min-width: 48em) 48vw, 94vw" leads />
-        <span className={classes.soon}>{soon}</span>
+        <BoatPicture location={picture} sizes="(min-width: 48em) 48vw, 94vw" leads covers />
+        <span className={`pill ${classes.soon}`}>{soon}</span>
         <div className={classes.boat}>{boat}</div>
       </div>
       <div className={classes.below}>
@@ -107,17 +108,17 @@ function Ways({ map, phone }: { map: string; phone: string }) {
   const place = mapAddress(map);
   if (call === undefined && place === undefined) return null;
   return (
-    <div className={classes.ways}>
+    <Group gap="xs">
       {call !== undefined && (
-        <a href={call} className={classes.way}>
+        <a href={call} className="button">
           Call {phone}
         </a>
       )}
       {place !== undefined && (
-        <a href={place} target="_blank" rel="noreferrer" className={classes.way}>
+        <a href={place} target="_blank" rel="noreferrer" className="button">
           Map
         </a>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { dayState } from '#domain/boarding/states.ts';
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { useDrove } from '#web/quay/use-drove.ts';
 import { boatName, capitalized, counted } from '#domain/wording.ts';
 import { removalRefusal, boatRefusal } from '#domain/booking/booking-refusal.ts';
@@ -13,7 +13,7 @@ import { seatsLeft, tripOnBoat } from '#web/trip/leg-look.ts';
 import { refusalText } from '#web/trip/refusal-text.ts';
 import { heldBack, type BookingActions } from './use-booking.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
-import classes from './boat-choices.module.css';
+import classes from './trip.module.css';
 
 interface BoatChoicesProps {
   leg: Leg;
@@ -42,10 +42,10 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
   );
   return (
     <section aria-label="Boats">
-      <div className={classes.head}>
+      <Group justify="space-between" align="baseline" gap="0 1rem">
         <Title order={3}>{title ?? 'Boats'}</Title>
         {free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
-      </div>
+      </Group>
       {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
@@ -96,7 +96,7 @@ export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
   // The seat on this leg cannot be given up; the sheet says so.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
-    <div className={classes.action}>
+    <Box ms="auto" ta="end">
       {boat.registered ? (
         <Text size="sm" c="var(--mine)" fw="var(--weight-strong)">
           {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
@@ -104,7 +104,7 @@ export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
       ) : (
         booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -128,7 +128,7 @@ export function BoatWords({ boat, leads = false, name, others }: BoatWordsProps)
           <Dotted parts={words} />
         </Text>
       )}
-      <Text size="sm" fw={600} className={classes.seats}>
+      <Text size="sm" fw={600} className="line" style={{ columnGap: '0.5rem' }}>
         <SeatDots taken={boat.registrations} free={free} own={boat.registered} /> {seatsLeft(free)}
       </Text>
       {before && <Text size="sm">{before}</Text>}

@@ -11,7 +11,7 @@ import type { BookingActions } from './use-booking.ts';
 import type { Seats } from './use-seats.ts';
 import { strandingWords, strandingsOf } from '#domain/route/own-day.ts';
 import { WaysOn } from './ways-on.tsx';
-import classes from './day-notices.module.css';
+import classes from './trip.module.css';
 
 export function DayNotices({ date, day, seats }: { seats: Seats; date: string; day: Leg[] }) {
   const { booking } = seats;
@@ -51,7 +51,7 @@ export function Coverage({ booking, day }: { booking: BookingActions; day: Leg[]
   const isCovered = missing.length === 0;
   return (
     <div className={classes.progress} role="status" data-done={isCovered || undefined}>
-      <span className={classes.bar} aria-hidden>
+      <span className={`seats ${classes.bar}`} aria-hidden>
         {Array.from({ length: times }, (_, index) => (
           <span key={index} data-filled={index < seats || undefined} />
         ))}

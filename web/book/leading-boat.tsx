@@ -21,7 +21,7 @@ import { BoatAction, type BoatActionProps, BoatWords } from './boat-choices.tsx'
 import { sentChange } from './booking-machine.ts';
 import { TellMe } from './tell-me.tsx';
 import { type BookingActions, heldBack } from './use-booking.ts';
-import classes from './trip-sheet.module.css';
+import classes from './trip.module.css';
 
 /** The boat of the sheet: large, with all that one can do about it. */
 export function LeadingBoat({

@@ -22,7 +22,7 @@ import { LeadingBoat } from './leading-boat.tsx';
 import { NewsOfLeg } from './leg-news.tsx';
 import { TellMe } from './tell-me.tsx';
 import { type BookingActions, heldBack } from './use-booking.ts';
-import classes from './trip-sheet.module.css';
+import classes from './trip.module.css';
 
 const secondsUntilSlow = 4;
 
@@ -46,7 +46,6 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
       opened={opened && shown !== undefined}
       onClose={onClose}
       title={shown && <SheetTitle leg={shown} />}
-      titleClass={classes.title}
     >
       {before && opened && step.at !== 'sending' && <NewsOfLeg before={before} now={leg} booking={booking} />}
       {leg && (

@@ -5,7 +5,7 @@ import { LegButton } from './leg-button.tsx';
 import { hours } from '#web/trip/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOf, useRovingFocus } from './use-roving-focus.ts';
-import classes from './day-grid.module.css';
+import classes from './grid.module.css';
 import { type OpenLeg } from '#web/trip/leg-look.ts';
 
 interface DayGridProps {

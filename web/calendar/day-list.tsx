@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { dayRows, legRow } from './day-rows.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { LegCard } from './leg-card.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
-import classes from './day-list.module.css';
+import classes from './list.module.css';
 import { type OpenLeg } from '#web/trip/leg-look.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 
@@ -49,7 +50,7 @@ export const DayList = memo(function DayList({ label, legs, onOpen }: DayListPro
 function Title({ hint, title }: { title: string; hint: string }) {
   return (
     <h2 className="over">
-      <Dotted parts={[title, hint && <span className={classes.hint}>{hint}</span>]} />
+      <Dotted parts={[title, hint && <Text inherit span c="var(--mantine-color-text)" children={hint} />]} />
     </h2>
   );
 }

@@ -13,7 +13,7 @@ import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { shownLegs } from './shown-legs.ts';
-import classes from './day.module.css';
+import classes from './list.module.css';
 
 /** How a day is shown. */
 export type View = 'list' | 'calendar';

@@ -3,7 +3,7 @@ import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import { legDetail, lookOf } from '#web/trip/leg-look.ts';
-import classes from './leg-button.module.css';
+import classes from './grid.module.css';
 
 /** Times, name, state, place, seats and the reason against it, in this order on screen and for screen readers. */
 export const LegButton = memo(function LegButton({ pictured, ...shown }: LegFaceProps & { pictured: boolean }) {
@@ -12,7 +12,7 @@ export const LegButton = memo(function LegButton({ pictured, ...shown }: LegFace
   const boat =
     leg.boats.find(({ available, registered }) => (leg.registered ? registered : available > 0)) ?? leg.boats[0];
   return (
-    <LegFace {...shown} className={classes.leg}>
+    <LegFace {...shown} className={classes.buttonLeg}>
       <span className={classes.seen} aria-hidden>
         <span className={classes.name}>{leg.identifier}</span>
         <span className={classes.time}>

@@ -7,7 +7,7 @@ import { Link } from '#web/router/routing.tsx';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import { freeSeats, lookOf, stateNote } from '#web/trip/leg-look.ts';
-import classes from './leg-card.module.css';
+import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
 export const LegCard = memo(function LegCard(shown: LegFaceProps) {
@@ -15,7 +15,7 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
   const own = leg.boats.find(({ registered }) => registered);
   const free = state === 'open' && word === 'Open';
   return (
-    <div className={classes.card} data-state={programme ? undefined : lookOf(leg, state)}>
+    <div className={`card ${classes.card}`} data-state={programme ? undefined : lookOf(leg, state)}>
       <LegFace {...shown} className={classes.face}>
         <span className={classes.when} aria-hidden>
           <span className={classes.time}>
@@ -28,12 +28,12 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
               <LegSign state={lookOf(leg, state)} /> {free ? `${freeSeats(leg)} free` : word}
             </span>
           )}
-          {reason && state === 'blocked' && !programme && <span className={classes.reason}>{reason}</span>}
+          {reason && state === 'blocked' && !programme && <span>{reason}</span>}
         </span>
         {own && (
           <span className={classes.only} aria-hidden>
             <span className={classes.picture}>
-              <BoatPicture location={own.picture} sizes="6.5rem" />
+              <BoatPicture location={own.picture} sizes="6.5rem" covers />
             </span>
             <span className={classes.words}>
               <b>{boatName(own)}</b>
@@ -82,7 +82,7 @@ function BoatWords({ boat, seats, time }: { boat: BoatOnLeg; time: string; seats
   return (
     <>
       <span className={classes.picture}>
-        <BoatPicture location={boat.picture} sizes="6.5rem" />
+        <BoatPicture location={boat.picture} sizes="6.5rem" covers />
       </span>
       {seats && <span className={classes.seats}>{seats}</span>}
       <span className={classes.name}>

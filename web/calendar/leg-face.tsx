@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type ExpectedLeg } from '#web/trip/leg-look.ts';
 import { lookOf, spokenLeg } from '#web/trip/leg-look.ts';
 import type { ShownLeg } from './shown-legs.ts';
-import colours from '#web/trip/leg-colours.module.css';
-import classes from './leg-face.module.css';
+import colours from '#web/trip/leg.module.css';
+import classes from './list.module.css';
 import { type OpenLeg } from '#web/trip/leg-look.ts';
 
 export interface LegFaceProps extends ShownLeg {

@@ -16,7 +16,7 @@ import { fieldErrors } from '#web/ui/field-errors.ts';
 import { uploadFile } from '#web/http/files.ts';
 import { errorText } from '#web/http/request.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import classes from './event-picture.module.css';
+import classes from './event.module.css';
 
 interface EventFormProps {
   /** Absent for a new event. */

@@ -62,7 +62,7 @@ export function EventHeader({ children, event, place, title = place }: EventHead
     <header className={`${classes.header} on-screen`}>
       <div className={classes.name}>
         <div className="line">
-          <h1 className={classes.title}>
+          <h1 className="headline">
             {name || '\u00A0'}
             <span className="unseen"> {title}</span>
           </h1>
@@ -150,7 +150,7 @@ function OtherEvents({ event }: { event: number }) {
   const others = (useRead(readEvents).data ?? []).filter(({ id }) => id !== event);
   if (others.length === 0) return null;
   return (
-    <LinkMenu className={classes.switch} aria-label="Another event" label={<span aria-hidden>▾</span>}>
+    <LinkMenu className={`tool ${classes.switch}`} aria-label="Another event" label={<span aria-hidden>▾</span>}>
       {others
         .toSorted((one, other) => other.start_date.localeCompare(one.start_date))
         .map((other) => (

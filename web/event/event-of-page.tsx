@@ -2,13 +2,12 @@ import type { Front } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import classes from './event-of-page.module.css';
 
 /** What a visitor registers for or logs in to. Its room is kept until it is known, so that the form does not jump. */
 export function EventOfPage({ event, large = false }: { event: Front['event'] | undefined; large?: boolean }) {
   if (event === null) return null;
   return (
-    <div className={`row ${large ? classes.large : ''}`}>
+    <div className="row" data-large={large || undefined}>
       <BoatPicture
         location={event?.picture}
         width={large ? '100%' : '7rem'}
@@ -16,7 +15,7 @@ export function EventOfPage({ event, large = false }: { event: Front['event'] | 
         leads
       />
       <div className="words">
-        <b>{event?.name ?? '\u00a0'}</b>
+        <b className={large ? 'hour' : undefined}>{event?.name ?? '\u00a0'}</b>
         <span className="quiet">
           {event && (
             <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />

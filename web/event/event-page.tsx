@@ -20,7 +20,7 @@ import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
-import classes from './event-picture.module.css';
+import classes from './event.module.css';
 
 function shown(event: Event, name: EventFieldName): ReactNode {
   const value = String(event[name]);

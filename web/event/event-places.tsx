@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -10,12 +10,11 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import classes from './event-places.module.css';
 
 /** For admins alone. */
 const EventHeader = lazyPart(
   async () => (await import('./event-header.tsx')).EventHeader,
-  <div className={classes.standIn} />,
+  <div style={{ minHeight: '8.25rem' }} />,
 );
 
 type Place = 'My day' | 'Boats' | 'Book';
@@ -45,12 +44,12 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
       </EventHeader>
     );
   return (
-    <header className={`${classes.header} on-screen`}>
+    <Box component="header" className="on-screen" mb={{ base: 0, sm: 'md' }}>
       <div>
         {untitled ? (
-          <p className={`unseen-on-phone ${classes.title}`}>{event.name}</p>
+          <p className="unseen-on-phone headline">{event.name}</p>
         ) : (
-          <h1 className={`unseen-on-phone ${classes.title}`}>
+          <h1 className="unseen-on-phone headline">
             {event.name}
             {place !== 'Book' && <span className="unseen">: {place}</span>}
           </h1>
@@ -71,6 +70,6 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
           {children}
         </Group>
       )}
-    </header>
+    </Box>
   );
 }

@@ -19,7 +19,7 @@ import { BoatRow } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import classes from './wish-form.module.css';
+import classes from './event.module.css';
 
 type Mark = 'none' | 'heart' | 'star';
 type Wish = ShownWishes['boats'][number];

@@ -36,7 +36,7 @@ function FrontPage() {
     document.title = 'Seatrial';
   }, []);
   return (
-    <section className={classes.front}>
+    <section className={`card ${classes.front}`}>
       <EventBanner front={front} />
       <div className={classes.below}>
         <div className={classes.logo}>
@@ -81,7 +81,7 @@ function AboutEvent({ contact, front }: { front: Front; contact: string | undefi
           {boats.map(({ name, picture }) => (
             <li key={`${name} ${picture}`}>
               <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 46vw" />
-              {name}
+              <b>{name}</b>
             </li>
           ))}
         </ul>
@@ -109,7 +109,7 @@ function EventBanner({ front }: { front: Front | undefined }) {
   const event = front?.event;
   return (
     <div className={classes.banner}>
-      <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads />
+      <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads covers />
       {front?.ended && (
         <div className={classes.event}>
           <p className={classes.title}>{front.ended.name}</p>

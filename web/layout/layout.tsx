@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { version } from '../../package.json';
-import { OfflineSign } from '#web/quay/offline-sign.tsx';
+import { OfflineSign } from './offline-sign.tsx';
 import { link } from '#web/paths.ts';
 import { Guard, Link, useIsLeaving, useLocation } from '#web/router/routing.tsx';
 import classes from './layout.module.css';

@@ -10,7 +10,7 @@ import { useUnfolded } from '#web/ui/use-unfolded.ts';
 import { LogoMark } from './logo.tsx';
 import { navLinks } from './nav-links.ts';
 import { useFace } from './use-face.ts';
-import classes from './navigation-bar.module.css';
+import classes from './layout.module.css';
 
 /** '/boats/new' is an entry of its own; elsewhere a page below counts as its list's. */
 const hasOwnEntriesBelow = [link('home'), link('boats')];

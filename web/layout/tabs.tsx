@@ -8,7 +8,7 @@ import { useSession } from '#web/http/session.ts';
 import { link } from '#web/paths.ts';
 import { Link, useLocation } from '#web/router/routing.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import classes from './tabs.module.css';
+import classes from './layout.module.css';
 
 const drawings = {
   'My day': 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18',

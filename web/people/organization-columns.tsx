@@ -9,7 +9,7 @@ import { fieldLabel } from '#domain/organization-fields.ts';
 import { personName } from '#domain/wording.ts';
 import { invitationWord } from './people-filter.ts';
 import { organizationName } from '#web/event/organization-name.ts';
-import classes from './organization-columns.module.css';
+import classes from '#web/ui/table.module.css';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
 /** A long address breaks before its @. */

@@ -14,7 +14,7 @@ import type { Card, Confirmation } from '#domain/safety/card.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/use-save.ts';
-import classes from './safety.module.css';
+import classes from './quay.module.css';
 
 interface CardFormProps {
   card: Pick<Card, 'version' | 'text' | 'asks' | 'keep_months'>;

@@ -22,7 +22,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { CardForm } from './card-form.tsx';
-import classes from './safety.module.css';
+import classes from './quay.module.css';
 
 /** A person's safety card: read, answered and confirmed on a phone in less than a minute. */
 export function Component() {

@@ -18,7 +18,7 @@ import { writtenDate } from '#domain/time.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import classes from './crew-links.module.css';
+import classes from '#web/ui/printed.module.css';
 
 interface CrewLinksProps {
   event: number;
@@ -234,7 +234,8 @@ function QrCode({ label, text }: { label: string; text: string }) {
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
-      className={classes.code}
+      width="160"
+      height="160"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -5,7 +5,7 @@ import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { nameOfBoat, personText, stateText } from './words.ts';
 
 const shownAtFirst = 6;

@@ -15,7 +15,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Access } from './access.ts';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { CountDialog } from './count-dialog.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { LetGoNotice } from './let-go-notice.tsx';

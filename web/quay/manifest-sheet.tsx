@@ -4,7 +4,7 @@ import { writtenDate } from '#domain/time.ts';
 import { counted, personName } from '#domain/wording.ts';
 import { type PassengerList, type Sheet } from './manifest-sheets.ts';
 import '#web/ui/printed.css';
-import classes from './manifest.module.css';
+import classes from '#web/ui/printed.module.css';
 import { safetyWords } from './words.ts';
 
 /** One printed page. */
@@ -12,7 +12,7 @@ export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Eve
   return (
     <article className={`card printed ${classes.sheet}`} aria-label={sheet.title}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{sheet.isCancelled ? <del>{sheet.title}</del> : sheet.title}</h2>
+        <h2>{sheet.isCancelled ? <del>{sheet.title}</del> : sheet.title}</h2>
         <p>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
         <p className="quiet">{[event.name, event.location].filter(Boolean).join(', ')}</p>
       </header>
@@ -32,7 +32,7 @@ function Passengers({ list: { boat, isCancelled, title } }: { list: PassengerLis
       <table className={classes.table} role="table">
         <caption>
           {isCancelled ? <del>{title}</del> : title}&ensp;
-          <span className={classes.count}>
+          <span className="whole quiet">
             {!isCancelled &&
               [`${boat.taken} of ${counted(boat.seats, 'seat')}`, boat.berth && `berth ${boat.berth}`]
                 .filter(Boolean)
@@ -93,13 +93,13 @@ interface PersonRowProps {
 function PersonRow({ allergies = '', name, no_show, phone, publication, safety }: PersonRowProps) {
   return (
     <tr role="row">
-      <td role="cell" className={classes.box} />
+      <td role="cell" />
       <th role="rowheader" scope="row">
         <Came name={name} no_show={no_show} />
         <OfCard safety={safety} />
       </th>
       <td role="cell">{publication}</td>
-      <td role="cell" className={classes.phone}>
+      <td role="cell" style={{ whiteSpace: 'nowrap' }}>
         {phone}
       </td>
       <td role="cell" data-label={allergies && 'Allergies'}>

@@ -4,7 +4,7 @@ import type { Departure } from '#domain/boarding/departure.ts';
 import { assumedOut, toClose } from '#domain/boarding/departure-lists.ts';
 import { leadsElsewhere } from '#domain/boarding/states.ts';
 import { counted } from '#domain/wording.ts';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { makeMark } from './make-mark.ts';
 import { addWaiting } from '#web/http/outbox.ts';
 import { nameOfBoat, whereAfter, writtenSpan } from './words.ts';

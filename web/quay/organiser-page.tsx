@@ -21,7 +21,7 @@ import { Fold } from '#web/ui/fold.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import classes from './safety.module.css';
+import classes from './quay.module.css';
 
 /** An organiser's card of an event: its text, what it asks, and who has confirmed it. */
 export function Component() {

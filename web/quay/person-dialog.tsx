@@ -10,7 +10,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { type Access, headersOf } from './access.ts';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { dropGuest } from './marks.ts';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';

@@ -2,7 +2,7 @@ import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { safetyWords } from './words.ts';
 
 const signs = { expected: 'Aboard', aboard: '✓', no_show: '✕', ashore: '↩', disputed: '!' };

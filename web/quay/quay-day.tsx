@@ -14,7 +14,7 @@ import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Access } from './access.ts';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { departuresWithMarks } from './day-with-marks.ts';
 import { DepartureList } from './departure-list.tsx';
 import { DepartureView } from './departure-view.tsx';

@@ -11,7 +11,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { CrewLinks } from './crew-links.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
-import classes from './manifest.module.css';
+import classes from '#web/ui/printed.module.css';
 
 interface QuayMoreProps {
   event: BoardingDay['event'];
@@ -30,7 +30,7 @@ export function QuayMore(props: QuayMoreProps) {
     setSearch(changed, { replace: true });
   };
   return (
-    <section className={classes.more} aria-label="Print, crew links and the quay board">
+    <section style={{ marginTop: 'var(--space-4)' }} aria-label="Print, crew links and the quay board">
       <Button variant="default" size="lg" aria-expanded={open} className="on-screen" onClick={toggle}>
         More: print, crew links, quay board
       </Button>

@@ -11,7 +11,7 @@ import { useSession } from '#web/http/session.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { QuayDay } from './quay-day.tsx';
 import { useDay } from './use-day.ts';
 

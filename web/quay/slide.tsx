@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import classes from './slide.module.css';
+import classes from './quay.module.css';
 
 /** The part of the way that a finger has to slide. */
 const enough = 0.7;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { markRefusals } from '#domain/boarding/refusals.ts';
 import { putAside } from '#web/http/outbox.ts';
 import { WaitingSign } from '#web/ui/waiting-sign.tsx';
-import classes from './boarding.module.css';
+import classes from './quay.module.css';
 import { sendAgain, useMarks } from './marks.ts';
 
 /** Always visible: marks that the server does not have yet, and those that it refused. */

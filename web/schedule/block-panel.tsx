@@ -41,12 +41,7 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
               {leg.identifier} · {boatName(boat)}
             </Title>
             {!inSheet && (
-              <button
-                type="button"
-                aria-label="Close"
-                onClick={() => schedule.choose(undefined)}
-                className={classes.icon}
-              >
+              <button type="button" aria-label="Close" onClick={() => schedule.choose(undefined)} className="tool">
                 ✕
               </button>
             )}

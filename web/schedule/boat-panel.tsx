@@ -24,7 +24,7 @@ export function BoatPanel({ boat, onClose, schedule }: { boat: Boat; schedule: S
           <Title order={2} size="h3" id={title}>
             {boatName(boat)}
           </Title>
-          <button type="button" aria-label="Close" onClick={onClose} className={classes.icon}>
+          <button type="button" aria-label="Close" onClick={onClose} className="tool">
             ✕
           </button>
         </Group>

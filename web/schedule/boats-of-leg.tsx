@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRegistrations } from '#web/trip/registrations.ts';
 import { seatsAboard } from '#domain/event-facts.ts';
@@ -12,7 +13,6 @@ import { SeatMeter } from '#web/ui/meter.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
-import classes from './boats-of-leg.module.css';
 
 /** The boats of a leg with the people on each, who open to be moved, swapped, removed or written to. */
 export function BoatsOfLeg({ leg }: { leg: Leg }) {
@@ -48,9 +48,13 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
       render: (each) => {
         const names = namesOn(each, leg, registrations) || 'Seat somebody';
         return (
-          <button
+          <Text
+            component="button"
             type="button"
-            className={classes.people}
+            c="anchor"
+            maw="min(30rem, 45vw)"
+            mih="2.75rem"
+            truncate
             aria-label={`${names}: ${boatName(each)}`}
             aria-haspopup="dialog"
             onClick={() => {
@@ -59,7 +63,7 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
             }}
           >
             {names}
-          </button>
+          </Text>
         );
       },
     },

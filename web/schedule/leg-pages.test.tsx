@@ -199,6 +199,7 @@ test('a removal offers a minute of Undo wherever one has gone, and says why it w
       'GET /api/event/1/facts': theFacts(legs, [seat]),
       'GET /api/org/all': [bo],
       'POST /api/event/disruption': { success: true, id: 9 },
+      'GET /api/settings': { settings: { front_page_text: '', contact_email: '' } },
       'POST /api/event/disruption/undo': () =>
         Response.json(
           { success: false, code: 'disruption_undo_refused', message: 'No', errors: [obstacle] },

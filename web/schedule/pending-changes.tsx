@@ -66,7 +66,7 @@ export function PendingChanges(props: PendingChangesProps) {
                 type="button"
                 aria-label={`Take back: ${changeWords(change, legs, boats)}`}
                 onClick={() => forget(change)}
-                className={classes.icon}
+                className="tool"
               >
                 ✕
               </button>

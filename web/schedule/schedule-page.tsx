@@ -264,15 +264,15 @@ function Aside({ children, opened, schedule }: { children: ReactNode; opened: bo
         <p className={classes.said} role="status" data-refused={said.refused || undefined}>
           {text || idle}
         </p>
-        <button type="button" aria-label="Undo the change" disabled={!canUndo} onClick={undo} className={classes.icon}>
+        <button type="button" aria-label="Undo the change" disabled={!canUndo} onClick={undo} className="tool">
           ↶
         </button>
-        <button type="button" aria-label="Redo the change" disabled={!canRedo} onClick={redo} className={classes.icon}>
+        <button type="button" aria-label="Redo the change" disabled={!canRedo} onClick={redo} className="tool">
           ↷
         </button>
         <button
           type="button"
-          className={`${classes.icon} ${classes.toggle}`}
+          className={`tool ${classes.toggle}`}
           aria-label="Clashes and changes"
           aria-expanded={isOpen}
           onClick={() => {

@@ -120,7 +120,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
     <Row
       first={
         <>
-          <span className={classes.time}>{time}</span>
+          <span className={`hour ${classes.time}`}>{time}</span>
           <span className={classes.fleet}>
             {departures.slice(0, maxPictures).map(({ boat }) => (
               <BoatPicture key={boat.id} location={boat.picture} width="4rem" leads />
@@ -132,13 +132,15 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
       about={places.join(', ')}
       more={
         late.length > 0 ? (
-          <span className={classes.soon}>
+          <span className="pill" data-soft>
             {late.length < departures.length && `${late.length} of them `}expected {late.at(-1)}
           </span>
         ) : (
           minutes !== undefined &&
           minutes < soon && (
-            <span className={classes.soon}>{minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}</span>
+            <span className="pill" data-soft>
+              {minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}
+            </span>
           )
         )
       }
@@ -205,7 +207,7 @@ export function AtSea({ today }: { today: Today }) {
         {times.map(([time, some]) => (
           <li key={time}>
             <Row
-              first={<span className={classes.time}>{time}</span>}
+              first={<span className={`hour ${classes.time}`}>{time}</span>}
               name={counted(some.length, 'boat')}
               about={[...Map.groupBy(some, ({ state }) => state)]
                 .map(([state, of]) => `${of.length} ${state}`)

@@ -1,17 +1,18 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './today.module.css';
 
 export function TodayPanel({ action, children, title }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <div className={classes.head}>
-        <Title order={2} className={classes.title}>
+      <Group justify="space-between" align="baseline" gap="0 var(--space-2)" mb="var(--space)">
+        <Title order={2} size="h3">
           {title}
         </Title>
         {action}
-      </div>
-      <div className={`card ${classes.card}`}>{children}</div>
+      </Group>
+      <Box className="card" px="md" py="xs">
+        {children}
+      </Box>
     </section>
   );
 }

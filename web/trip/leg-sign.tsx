@@ -1,7 +1,6 @@
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import colours from './leg-colours.module.css';
-import classes from './leg-sign.module.css';
+import classes from './leg.module.css';
 
 const drawings: Record<LegState, string> = {
   open: 'M12 5v14M5 12h14',
@@ -31,7 +30,7 @@ export function LegLegend() {
     <ul className={classes.legend} aria-label="Legend">
       {meanings.map(([state, text]) => (
         <li key={state} className={classes.entry}>
-          <span className={`${colours.state} ${classes.sample}`} data-state={state}>
+          <span className={`${classes.state} ${classes.sample}`} data-state={state}>
             <LegSign state={state} />
           </span>
           {text}

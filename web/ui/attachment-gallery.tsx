@@ -2,7 +2,8 @@ import { Anchor, List, Stack } from '@mantine/core';
 import type { Attachment } from '#domain/boat.ts';
 import { pictureSources } from '#domain/picture.ts';
 import { attachmentKind } from './attachment-kind.ts';
-import classes from './attachments.module.css';
+
+const shape = { display: 'block', width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'var(--radius)' } as const; // prettier-ignore
 
 export function AttachmentGallery({ attachments }: { attachments: Attachment[] }) {
   const pictures = attachments.filter((attachment) => attachmentKind(attachment) !== 'pdf');
@@ -20,11 +21,11 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
           ))}
         </List>
       )}
-      <div className={classes.gallery}>
+      <div className="tiles">
         {pictures.map((attachment) => (
           <figure key={attachment.location}>
             <Picture attachment={attachment} />
-            <figcaption>{attachment.name}</figcaption>
+            <figcaption className="quiet">{attachment.name}</figcaption>
           </figure>
         ))}
       </div>
@@ -35,10 +36,10 @@ export function AttachmentGallery({ attachments }: { attachments: Attachment[] }
 function Picture({ attachment }: { attachment: Attachment }) {
   const { location, name } = attachment;
   if (attachmentKind(attachment) === 'video')
-    return <video src={location} aria-label={name} controls preload="metadata" playsInline />;
+    return <video style={shape} src={location} aria-label={name} controls preload="metadata" playsInline />;
   return (
     <a href={location} target="_blank" rel="noreferrer">
-      <img {...(pictureSources(location) ?? { src: location })} sizes="12rem" alt={name} loading="lazy" />
+      <img {...(pictureSources(location) ?? { src: location })} sizes="12rem" style={shape} alt={name} loading="lazy" />
     </a>
   );
 }

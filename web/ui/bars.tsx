@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './bars.module.css';
+import classes from './meter.module.css';
 import { Meter } from './meter.tsx';
 
 export interface Bar {

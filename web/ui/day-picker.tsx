@@ -39,7 +39,7 @@ export function DayPicker({ date, describe, event, news = [], onChange, searchOf
             >
               <span className={classes.date}>
                 {writtenDay(day).split(' ').slice(0, 2).join(' ')}
-                <span className={classes.month}> {writtenDay(day).split(' ')[2]}</span>
+                <span className="unseen-on-phone"> {writtenDay(day).split(' ')[2]}</span>
               </span>{' '}
               <span className={classes.about}>{describe(day)}</span>
               {news.includes(day) && (

@@ -7,12 +7,10 @@ import classes from './drawer.module.css';
 interface DrawerProps extends Pick<DialogProps, 'addressed' | 'opened' | 'onClose' | 'title' | 'children'> {
   /** Stays in sight while the rest scrolls: the one button that it is all for. */
   foot?: ReactNode;
-  /** The class of its title. */
-  titleClass?: string | undefined;
 }
 
 /** A dialog that comes from where it was pressed; on a phone from below, within a thumb's reach. */
-export function Drawer({ children, foot, titleClass = '', ...rest }: DrawerProps) {
+export function Drawer({ children, foot, ...rest }: DrawerProps) {
   const transition = useTransitionFrom(rest.opened);
   return (
     <Dialog
@@ -25,7 +23,6 @@ export function Drawer({ children, foot, titleClass = '', ...rest }: DrawerProps
         inner: classes.inner,
         content: classes.content,
         header: classes.header,
-        title: titleClass,
         body: foot ? classes.footed : classes.plain,
       }}
     >

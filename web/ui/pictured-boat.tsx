@@ -1,5 +1,5 @@
 import { BoatPicture } from './boat-picture.tsx';
-import classes from './sortable-table.module.css';
+import classes from './table.module.css';
 
 /** A boat's name behind a small picture of it, as in a table. */
 export function PicturedBoat({ name, picture }: { name: string; picture: string | null | undefined }) {

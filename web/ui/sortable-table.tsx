@@ -14,7 +14,7 @@ import { Link } from '#web/router/routing.tsx';
 import { Icon } from './icons.tsx';
 import { type Order, type SortValue, sorted } from './sorted.ts';
 import type { ShownRows } from './shown-rows.ts';
-import classes from './sortable-table.module.css';
+import classes from './table.module.css';
 
 export interface Column<Row> {
   key: string;

@@ -2,7 +2,7 @@ import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { useConnection } from '#web/http/connection.ts';
-import classes from './offline-sign.module.css';
+import classes from './layout.module.css';
 
 /** Says that what is shown may be old. Always there, so that a screen reader hears it change. */
 export function OfflineSign() {

@@ -21,7 +21,11 @@ const guardedFields = z.object({
 export const organization = guardedFields.extend({ email: z.string() }).extend(ownFields.shape);
 export type Organization = z.infer<typeof organization>;
 
-export const newOrganization = z.object({ email, type: organizationType });
+export const newOrganization = z.object({
+  email,
+  type: organizationType,
+  organization_name: ownFields.shape.organization_name.optional(),
+});
 /** One, or several in one go: all of them or none. */
 export const confirmation = z
   .object({ id: id.optional(), ids: z.array(id).min(1).max(500).optional() })

@@ -1,5 +1,6 @@
 import { AppError, errors } from '#domain/errors.ts';
-import type { OrganizationType } from '#domain/organization.ts';
+import type { newOrganization } from '#domain/organization.ts';
+import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { addressColumns } from '../login/mail-address.ts';
@@ -8,13 +9,13 @@ import { insertOrganization } from './queries.ts';
 /** All or none; what an admin adds is confirmed. Returns the ids in the order sent. */
 export function createOrganizations(
   database: Database,
-  orgs: { email: string; type: OrganizationType }[],
+  orgs: z.infer<typeof newOrganization>[],
   { actor, at }: AuditContext,
 ): Promise<number[]> {
   return database.write(async (tx) => {
     const ids: number[] = [];
-    for (const [index, { email, type }] of orgs.entries()) {
-      const id = await insertOrganization(tx, { ...addressColumns(email), type, confirmed_at: at });
+    for (const [index, { email, ...rest }] of orgs.entries()) {
+      const id = await insertOrganization(tx, { ...addressColumns(email), ...rest, confirmed_at: at });
       if (id === undefined)
         throw new AppError(
           'email_taken',

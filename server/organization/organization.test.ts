@@ -20,7 +20,7 @@ const add = (orgs: object[]) => world.call<{ ids: number[] }>(admin, 'POST', '/a
 
 test('an admin adds several, confirmed', async () => {
   const { status, body } = await add([
-    { email: 'a@x.test', type: 'manufacturer' },
+    { email: 'a@x.test', type: 'manufacturer', organization_name: 'Axopar' },
     { email: 'b@x.test', type: 'test driver' },
   ]);
   expect(status).toBe(200);
@@ -28,6 +28,7 @@ test('an admin adds several, confirmed', async () => {
   expect((await read(body.ids[0] ?? 0)).body).toMatchObject({
     email: 'a@x.test',
     type: 'manufacturer',
+    organization_name: 'Axopar',
     confirmed: true,
     last_login: null,
   });

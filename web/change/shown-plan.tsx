@@ -51,7 +51,10 @@ const maxProblems = 5;
 
 /** What has changed about the plan since it was shown, and what keeps it from being applied. */
 export function PlanAlerts({ clashes, news }: Pick<DisruptionPreview, 'clashes'> & { news: string | undefined }) {
-  const problems = [...new Set(clashes.map(({ text }) => text))];
+  // A sentence that holds of many boats is read once.
+  const problems = [...Map.groupBy(clashes, ({ text }) => text)].map(([text, some]) =>
+    some.length > 1 && some[0]?.boat !== undefined ? `${text} (${some.length} boats)` : text,
+  );
   return (
     <>
       {news && (

@@ -4,10 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ownerUnknown } from '#domain/import-error.ts';
 import type { WorkbookPart } from '#domain/import-report.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
 import * as request from '#web/http/request.ts';
+import { storeToken } from '#web/http/session.ts';
 import { completeJsdom } from '#web/testing/complete-jsdom.ts';
+import { tokenOf } from '#web/testing/open-page.tsx';
 import { Component as ImportDialog } from './import-dialog-content.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { PreviewLine } from './preview-lines.ts';
@@ -140,6 +143,28 @@ test('pasted cells go the way of a file, a wrong cell is mended in place, and th
   expect(sent[2]?.path).toBe('/api/boat/upload');
   expect(field(2, 'columns')).toEqual({ Brand: 'make', Boat: 'model', Seats: 'capacity' });
   expect(field(2, 'cells')).toEqual([{ row: 4, column: 'Seats', value: '6' }]);
+});
+
+test('builders whom nobody knows are added by an admin in one press, each once, and the sheet is read again', async () => {
+  const unknown = (row: number, email: string, make: string) => ({ row, column: 'owner', make, error: ownerUnknown(email) }); // prettier-ignore
+  const errors = [unknown(4, 'a@yard.test', 'Axopar'), unknown(5, 'A@yard.test', 'Axopar'), unknown(6, 's@yard.test', 'Saimo')]; // prettier-ignore
+  answers = [new request.RequestError(400, 'sheet_refused', 'Nothing was imported.', { success: false, ...boats, errors }), good]; // prettier-ignore
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true, ids: [1, 2] })));
+  storeToken(tokenOf(1, 'admin'));
+  openDialog();
+  await pasteBoats();
+  const add = await screen.findByRole('button', { name: 'Add these 2 builders' });
+  vi.stubGlobal('fetch', fetched);
+  fireEvent.click(add);
+  await screen.findByRole('button', { name: 'Import 2' });
+  const [, asked] = fetched.mock.calls.find(([path]) => path === '/api/org/new') ?? [];
+  expect(JSON.parse(asked?.body as string)).toEqual({
+    orgs: [
+      { email: 'a@yard.test', organization_name: 'Axopar', type: 'manufacturer' },
+      { email: 's@yard.test', organization_name: 'Saimo', type: 'manufacturer' },
+    ],
+  });
+  expect(screen.queryByRole('button', { name: /builder/ })).toBeNull();
 });
 
 test('on a phone a wrong cell stands below its error, and what the columns mean is folded', async () => {

@@ -21,6 +21,7 @@ import { useApply, usePreview } from '#web/change/apply.ts';
 import { useFacts } from '#web/event/use-facts.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { PlanAlerts } from '#web/change/shown-plan.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { NumberField, typedNumber } from '#web/ui/number-field.tsx';
@@ -171,9 +172,7 @@ function Drawn({
           {words}
         </Text>
       ))}
-      {plan?.clashes.map(({ text }) => (
-        <ErrorText key={text}>{text}</ErrorText>
-      ))}
+      {plan && <PlanAlerts news={undefined} clashes={plan.clashes} />}
       <ErrorText>{error}</ErrorText>
       <Group>
         <Button

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { drawAlgorithm, type DrawInput } from '#domain/draw/context.ts';
 import { type EventFacts, type LegFacts, sails, seatsFree, tripsOf } from '#domain/event-facts.ts';
@@ -6,6 +5,7 @@ import type { OrganizationType } from '#domain/organization.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { readFacts } from '../facts/facts.ts';
+import { type DrawSecrets, lotOf } from './lots.ts';
 import { wishesInEvent } from './queries.ts';
 
 export interface ReadInput {
@@ -59,27 +59,4 @@ export async function readInput(db: Db, event: number, secrets: DrawSecrets, clo
 function spanOf({ route }: EventFacts, leg: Omit<LegFacts, 'boats' | 'id'>) {
   const { date, end_time, ending_point, start_time, starting_point } = leg;
   return { date, start_time, end_time, ...(route && { starting_point, ending_point }) };
-}
-
-/** Published after the draw, and never. */
-export interface DrawSecrets {
-  secret: string;
-  numbers_key: string;
-}
-
-/**
- * The number of a person in the published record of this draw: nobody else can tell whose it is. Each sees their own before
- * the draw, so that the organisers cannot choose numbers for the sake of their lots.
- */
-export function numberOf({ numbers_key }: Pick<DrawSecrets, 'numbers_key'>, id: number): number {
-  return Number.parseInt(hmac(numbers_key, id).slice(0, 10), 16);
-}
-
-/** A lot depends only on the secrets and the person, so it stays the same when others join or leave. */
-function lotOf(secrets: DrawSecrets, id: number): string {
-  return hmac(secrets.secret, numberOf(secrets, id));
-}
-
-function hmac(key: string, of: number): string {
-  return createHmac('sha256', Buffer.from(key, 'hex')).update(String(of)).digest('hex');
 }

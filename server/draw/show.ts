@@ -9,7 +9,8 @@ import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
 import { boatNames, findDraw, peopleByIds, requireDraw } from './queries.ts';
-import { numberOf, readInput, type DrawSecrets } from './read-input.ts';
+import { type DrawSecrets, numberOf } from './lots.ts';
+import { readInput } from './read-input.ts';
 import { mayWishLate } from './save-wishes.ts';
 
 /** null where the event has no draw. */

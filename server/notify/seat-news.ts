@@ -73,12 +73,12 @@ async function seatNews(tx: Db, changes: readonly Change[]) {
 }
 
 /** Mails wait so long, so that an organiser who undoes a mistake at once has told nobody. */
-const graceMilliseconds = 60_000;
+const undoMilliseconds = 60_000;
 
 /** Of what can be undone, when the mail to a person leaves and by what an undo finds it. Devices are told at once: at 9:59 a mail of 10:00 is of no use. */
 export function heldBack(disruption: number, organization: number, at: string, prefix = '') {
   return {
-    dueAt: toIso(Date.parse(at) + graceMilliseconds),
+    dueAt: toIso(Date.parse(at) + undoMilliseconds),
     isUrgent: true,
     once: `${onceOf(disruption)}${prefix}${organization}`,
   };

@@ -35,66 +35,57 @@ export const publishBuilderReport = call('POST /api/report/publish', {
   changes: ['registrations'],
 });
 
+/** A workbook of an event. */
+function sheet<Kind extends ReportKind>(kind: Kind, said: Pick<Call, 'who' | 'summary' | 'note'>) {
+  return call(`GET /api/event/report/${kind}/:eventId`, {
+    ...said,
+    params: z.object({ eventId: pathId }),
+    file: 'xlsx',
+  });
+}
+
 export const downloadReport = {
-  boats: call('GET /api/event/report/boats/:eventId', {
+  boats: sheet('boats', {
     who: boatPeople,
     summary: 'Download the boats of an event as a sheet',
     note: "a manufacturer without owners' e-mails",
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  bregs: call('GET /api/event/report/bregs/:eventId', {
+  bregs: sheet('bregs', {
     who: ofOwnBoats,
     summary: 'Download the bookings of an event as a sheet',
     note: 'a manufacturer: own boats, name and publication',
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  attendance: call('GET /api/event/report/attendance/:eventId', {
+  attendance: sheet('attendance', {
     who: ofOwnBoats,
     summary: 'Download the attendance of an event as a sheet',
     note: 'a manufacturer: own boats, numbers alone',
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  builder: call('GET /api/event/report/builder/:eventId', {
+  builder: sheet('builder', {
     who: ofOwnBoats,
     summary: 'Download what an event was worth as a workbook',
     note: 'as `GET /api/report/builder/:event`, as a workbook',
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  leg: call('GET /api/event/report/leg/:eventId', {
+  leg: sheet('leg', {
     who: adminOnly,
     summary: 'Download the legs of an event as a sheet',
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  tester: call('GET /api/event/report/tester/:eventId', {
+  tester: sheet('tester', {
     who: adminOnly,
     summary: 'Download the test drivers of an event as a sheet',
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  testerdump: call('GET /api/event/report/testerdump/:eventId', {
+  testerdump: sheet('testerdump', {
     who: adminOnly,
     summary: 'Download all fields of the test drivers of an event as a sheet',
     note: 'written to the history',
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  myBoats: call('GET /api/event/report/myBoats/:eventId', {
+  myBoats: sheet('myBoats', {
     who: ownAsManufacturer,
     summary: 'Download your own boats of an event as a sheet',
     note: "one's own alone",
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
-  regs: call('GET /api/event/report/regs/:eventId', {
+  regs: sheet('regs', {
     who: ownAsDriver,
     summary: 'Download your own bookings of an event as a sheet',
     note: "one's own alone",
-    params: z.object({ eventId: pathId }),
-    file: 'xlsx',
   }),
 } as const satisfies Record<ReportKind, Call>;

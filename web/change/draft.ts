@@ -2,6 +2,7 @@ import { hasLeft } from '#domain/disruption/context.ts';
 import { type DisruptionWish, disruptionWish } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import { usualDelay } from '#web/event/to-change.ts';
 
 /** The changes that are chosen in the form; those of the schedule, of legs by themselves and of the plan are made elsewhere. */
 export type WishKind = Exclude<DisruptionWish['kind'], 'board' | 'legs' | 'seats'>;
@@ -48,19 +49,21 @@ export interface OpenedFor {
   date?: string | undefined;
   leg?: number | undefined;
   boat?: number | undefined;
+  /** So many minutes late. */
+  minutes?: string | undefined;
 }
 
 /** `clock` is what the event's clock shows, as `clockTime` writes it. */
 export function newDraft(about: OpenedFor & { date: string }, clock: string): Draft {
-  const { boat, date, leg } = about;
+  const { boat, date, leg, minutes } = about;
   const now = clock.startsWith(date) ? clock.slice(11, 16) : '00:00';
   return {
     // A boat alone is there because it is out; of a departure all can be said.
-    kind: boat === undefined || leg !== undefined ? undefined : 'boat_out',
+    kind: minutes !== undefined ? 'delay' : boat === undefined || leg !== undefined ? undefined : 'boat_out',
     date,
     leg,
     legs: {},
-    minutes: '30',
+    minutes: minutes ?? usualDelay,
     boat,
     by: undefined,
     from: now,

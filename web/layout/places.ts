@@ -3,9 +3,9 @@ import type { Boat } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Organization } from '#domain/organization.ts';
-import { writtenDay } from '#domain/time.ts';
+import { datesBetween, writtenDay } from '#domain/time.ts';
 import { organizationName } from '#web/event/organization-name.ts';
-import { toChange } from '#web/event/to-change.ts';
+import { toChange, usualDelay } from '#web/event/to-change.ts';
 import { link } from '#web/paths.ts';
 
 export interface Place {
@@ -21,7 +21,7 @@ interface Known {
   event: number | undefined;
   /** Of that event: its test drivers who can be booked for; others have their page. */
   guests: readonly number[];
-  events: Pick<Event, 'id' | 'name' | 'location'>[];
+  events: Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date'>[];
   people: Pick<Organization, 'id' | 'type' | 'email' | 'first_name' | 'last_name' | 'organization_name'>[];
   boats: Pick<Boat, 'id' | 'make' | 'model' | 'event'>[];
   legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time'>[];
@@ -31,6 +31,7 @@ interface Known {
 export function placesOf({ boats, event, events, guests, legs, people }: Known): Place[] {
   return [
     ...(event === undefined ? [] : pagesOf(event)),
+    ...events.filter(({ id }) => id === event).flatMap(daysOf),
     ...events.flatMap(({ id, location, name }) => [
       { label: name, kind: ['Event', location].filter(Boolean).join(', '), to: link('event', { id }), words: location },
       { label: `Calendar of ${name}`, kind: 'Bookings', to: link('calendar', { eid: id }), words: '' },
@@ -55,10 +56,15 @@ export function placesOf({ boats, event, events, guests, legs, people }: Known):
       to: link('leg', { id }),
       words: '',
     })),
-    ...legs.flatMap(({ id, identifier, start_time }) =>
+    ...legs.flatMap(({ date, id, identifier, start_time }) =>
       event === undefined
         ? []
-        : { label: `${start_time} late: ${identifier}`, kind: 'Change', to: toChange(event, { leg: id }), words: '' },
+        : {
+            label: `${start_time} late: ${identifier}`,
+            kind: `Change, ${writtenDay(date)}`,
+            to: toChange(event, { leg: id, minutes: usualDelay }),
+            words: '',
+          },
     ),
   ];
 }
@@ -75,8 +81,17 @@ function pagesOf(id: number): Place[] {
     { label: 'Something changed…', kind: 'Action', to: toChange(id, {}), words: 'late cancel broken' },
     { label: 'Write to…', kind: 'Action', to: link('write', { id }), words: 'message mail' },
     { label: 'Print the manifest', kind: 'Action', to: `${link('quay', { id })}?more=print`, words: 'paper' },
-    { label: 'Lock a day', kind: 'Action', to: `${link('calendar', { eid: id })}?view=calendar`, words: 'unlock legs' },
   ];
+}
+
+/** 'Lock Tuesday' */
+function daysOf({ end_date, id, start_date }: Known['events'][number]): Place[] {
+  return datesBetween(start_date, end_date).map((date) => ({
+    label: `Lock ${new Date(date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })}`,
+    kind: `Day, ${writtenDay(date)}`,
+    to: `${link('calendar', { eid: id })}?view=calendar&date=${date}`,
+    words: 'unlock a day legs',
+  }));
 }
 
 function peopleOf(person: Known['people'][number], event: number | undefined): Place[] {
@@ -100,7 +115,9 @@ function peopleOf(person: Known['people'][number], event: number | undefined): P
 
 /** All words, in any order; entries that were used last and those that begin with them first. An empty search shows what was used, then pages and events. */
 export function foundPlaces(places: Place[], query: string, used: readonly string[] = []): Place[] {
-  const asked = query.toLowerCase().trim();
+  // '10:15 late 30' is late by so many minutes.
+  const [, late, minutes] = /^(.*\blate)\s+(\d{1,3})\b/.exec(query.toLowerCase()) ?? [];
+  const asked = (late ?? query).toLowerCase().trim();
   const since = ({ to }: Place) => (used.includes(to) ? used.indexOf(to) : used.length);
   if (asked === '')
     return places
@@ -118,5 +135,9 @@ export function foundPlaces(places: Place[], query: string, used: readonly strin
         .replace(/^book for /, '')
         .startsWith(asked),
     );
-  return found.toSorted((one, other) => begins(other) - begins(one) || since(one) - since(other));
+  return found
+    .toSorted((one, other) => begins(other) - begins(one) || since(one) - since(other))
+    .map((place) =>
+      minutes ? { ...place, to: place.to.replace(`minutes=${usualDelay}`, `minutes=${minutes}`) } : place,
+    );
 }

@@ -11,7 +11,12 @@ export function Component() {
   const [search] = useSearchParams();
   if (!event.data) return <PageStandIn title="Today" query={event} />;
   const about = search.has('change')
-    ? { leg: idIn(search.get('leg')), boat: idIn(search.get('boat')), date: search.get('date') ?? undefined }
+    ? {
+        leg: idIn(search.get('leg')),
+        boat: idIn(search.get('boat')),
+        date: search.get('date') ?? undefined,
+        minutes: search.get('minutes') ?? undefined,
+      }
     : undefined;
   return <Today key={search.toString()} event={event.data} change={about} />;
 }

@@ -15,7 +15,7 @@ const places = placesOf({
   events: [{ id: 1, name: 'Hanko', location: 'Harbour', start_date: '2026-06-09', end_date: '2026-06-10' }],
   people: [person(2, 'Jan', 'Maijanen'), person(3, 'Maija', 'Meri'), person(9, 'Olli', 'Other')],
   boats: [{ id: 4, make: 'Nimbus', model: 'T9', event: { id: 1, name: 'Hanko' } }],
-  legs: [{ id: 5, identifier: 'A22', date: '2026-06-10', start_time: '09:00', end_time: '10:00' }],
+  legs: [{ id: 5, identifier: 'A22', date: '2026-06-10', start_time: '09:00', end_time: '10:00', departed: false }],
 });
 const found = (query: string) => foundPlaces(places, query).map(({ label, to }) => `${label} ${to}`);
 

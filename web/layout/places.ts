@@ -24,7 +24,7 @@ interface Known {
   events: Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date'>[];
   people: Pick<Organization, 'id' | 'type' | 'email' | 'first_name' | 'last_name' | 'organization_name'>[];
   boats: Pick<Boat, 'id' | 'make' | 'model' | 'event'>[];
-  legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time'>[];
+  legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time' | 'departed'>[];
 }
 
 /** The targets for an organiser: the pages of the event and what is done there, then what has a name. */
@@ -56,8 +56,8 @@ export function placesOf({ boats, event, events, guests, legs, people }: Known):
       to: link('leg', { id }),
       words: '',
     })),
-    ...legs.flatMap(({ date, id, identifier, start_time }) =>
-      event === undefined
+    ...legs.flatMap(({ date, departed, id, identifier, start_time }) =>
+      event === undefined || departed
         ? []
         : {
             label: `${start_time} late: ${identifier}`,

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errors } from '#domain/errors.ts';
-import { isAt, never, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
+import { isAt, noNetwork, openPage, press, refusal, saidOf, type } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, aPerson, onLeg, theFacts } from '#web/testing/samples.ts';
 
 const nimbus = aBoat();
@@ -198,8 +198,6 @@ test('a removal offers a minute of Undo wherever one has gone, and says why it w
       'GET /api/reg/event/1': { registrations: [seat] },
       'GET /api/event/1/facts': theFacts(legs, [seat]),
       'GET /api/org/all': [bo],
-      // The page where one has gone asks for it, sooner or later.
-      'GET /api/settings': never,
       'POST /api/event/disruption': { success: true, id: 9 },
       'GET /api/settings': { settings: { front_page_text: '', contact_email: '' } },
       'POST /api/event/disruption/undo': () =>

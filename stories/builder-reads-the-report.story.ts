@@ -35,6 +35,11 @@ test('an organiser publishes the report, and its builder opens it from the mail,
   expect(new URL(page.url()).pathname).toBe(`/events/${event}/report`);
   expect(await faultsHere(page, 'the report')).toEqual([]);
 
+  // From home it is one press away.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Open the report' }).click();
+  await expect(report).toBeVisible();
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download .xlsx' }).click();
   const sheet = await readSheet(await readFile(await (await download).path()), 'Published');

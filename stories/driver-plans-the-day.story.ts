@@ -44,6 +44,7 @@ test('without a network a day is planned around what is booked, and changed; wit
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(legOf(page, 'Afternoon')).toContainText('Open');
   expect(await bookings(seatrial, event)).toBe(1);
+  // The whole day by two presses.
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await plan.getByRole('button', { name: 'Book all 2' }).click();
   await expect(legOf(page, 'Afternoon')).toContainText('Registered');

@@ -37,7 +37,7 @@ async function beforeTheTunnel(seatrial: Seatrial) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const answer of ['"events":[{', '"legs":[{', '"registrations":[{'])
     await expect.poll(() => keptTexts(page)).toContain(answer);
-  await page.goto(`/events/${marina.event}/boats`);
+  // Also of the boats, at which nobody has looked.
   await expect.poll(() => keptTexts(page)).toContain('"attachments":[]');
   // Once more, now with everything in its place.
   await page.goto(`/register/${marina.event}`);

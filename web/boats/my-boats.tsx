@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
@@ -229,7 +229,8 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
   const own = read
     .flatMap(({ data }) => data?.departures ?? [])
     .filter((departure) => departure.boat.id === boat && departure.leg.ends > Date.now());
-  if (read.some(({ isLoading }) => isLoading)) return null;
+  // What comes would push down what is below it.
+  if (read.some(({ isLoading }) => isLoading)) return <Box mih="100dvh" />;
   if (own.length === 0) return children;
   return (
     <section aria-label="Guests">

@@ -1,4 +1,5 @@
-import { readBoat } from '#domain/calls/boat.ts';
+import { useEffect, useState } from 'react';
+import { readBoat, readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
@@ -52,6 +53,7 @@ function tabsOfBuilder(path: string, event: Event | undefined): Tab[] {
 
 /** The third is what the phase of the event lets one do. */
 function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
+  useBoatsAhead(event.id);
   const { opens, phase } = usePhase(event);
   const isOver = phase === 'after';
   const book = link('calendar', { eid: event.id });
@@ -77,6 +79,13 @@ function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
     third,
   ];
   return <TabBar tabs={tabs} />;
+}
+
+/** Where pages open without a network, the boats do too before anybody has looked at them. */
+function useBoatsAhead(id: number) {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => void navigator.serviceWorker?.ready.then(() => setIsWanted(true)), []);
+  useRead(readBoatsOfEvent, { id }, { enabled: isWanted, staleTime: Infinity });
 }
 
 function TabBar({ tabs }: { tabs: Tab[] }) {

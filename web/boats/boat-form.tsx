@@ -88,6 +88,7 @@ export function BoatForm({ cancelTo, children, initial, missing = [], name, onSa
 /** Puts the errors beside the fields of the refused boat, and returns the text for all. */
 function showRefusal(reason: unknown, form: UseFormReturnType<BoatFormValues>): string {
   const { index = 0, missingElements } = refusalOf(reason) ?? {};
+  form.clearErrors();
   for (const [field, text] of Object.entries(refusedFields(reason)))
     form.setFieldError(`boats.${index}.${field}`, text);
   if (!missingElements) return refusalText(reason);

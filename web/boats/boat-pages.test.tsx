@@ -51,6 +51,11 @@ test('several boats are added in one form; missing and wrong fields are marked o
     expect((await boat(1)).getByLabelText(name).getAttribute('aria-invalid')).not.toBe('true');
   }
   expect((await boat(1)).getByLabelText<HTMLInputElement>(/^Length/).value).toBe('9.25');
+  // The red sentence goes with the last of what it asks for.
+  fireEvent.change((await boat(2)).getByLabelText(/^Model/), { target: { value: 'T11' } });
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  fireEvent.change((await boat(2)).getByLabelText(/^Capacity/), { target: { value: '6' } });
+  expect(screen.queryByRole('alert')).toBeNull();
   page.answers['POST /api/boat/'] = { success: true, ids: [1, 2] };
   await press('Save');
   await isAt('/boats?view=own');

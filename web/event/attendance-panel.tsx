@@ -55,7 +55,7 @@ function MakeDriver({ guest }: { guest: GuestOfEvent }) {
   const [taken, setTaken] = useState<string>();
   const make = useChange(makeDriver);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { error, save, saving } = useSave({ setErrors });
+  const { error, save, saving } = useSave({ errors, setErrors });
   const send = (join = false) =>
     save(async () => {
       try {

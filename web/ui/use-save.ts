@@ -6,6 +6,7 @@ import { useIsHere } from './use-is-here.ts';
 
 /** The part of a form that a refusal needs: a place beside each field. */
 interface FieldErrors {
+  errors: Record<string, unknown>;
   setErrors: (errors: Record<string, string>) => void;
 }
 
@@ -15,6 +16,7 @@ interface FieldErrors {
  */
 export function useSave(form?: FieldErrors, explain: (error: unknown) => string = refusalText) {
   const [error, setError] = useState<string>();
+  const [isAboutFields, setIsAboutFields] = useState(false);
   const [saving, setSaving] = useState(false);
   const isHere = useIsHere();
   const save = async (work: () => Promise<unknown>) => {
@@ -27,13 +29,16 @@ export function useSave(form?: FieldErrors, explain: (error: unknown) => string 
       if (!isHere()) return notifyError(explain(reason));
       const fields = refusedFields(reason);
       form?.setErrors(fields);
+      setIsAboutFields(Object.keys(fields).length > 0);
       setError(textUnlessBeside(fields, explain(reason)));
       focusFirstError(document.body);
     } finally {
       setSaving(false);
     }
   };
-  return { error, saving, save };
+  // A sentence about fields goes when they are right.
+  const isMended = isAboutFields && form && Object.keys(form.errors).length === 0;
+  return { error: isMended ? undefined : error, saving, save };
 }
 
 /** A refusal because of bookings says how many there are. */

@@ -53,7 +53,10 @@ test('without a network a day is planned around what is booked, and changed; wit
   expect(await bookings(seatrial, event)).toBe(3);
   // What was given back since is not given back again.
   await legOf(page, 'Afternoon').click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Remove registration/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove registration/ })
+    .click();
   await expect(page.getByRole('status', { name: 'Your plan' })).toHaveText('1 seat booked');
 });
 

@@ -45,7 +45,7 @@ export function SignedInHome() {
     <>
       <PageTitle title="Home" />
       <Stack gap="lg">
-        {!event && <Welcome text={welcome} />}
+        {!event && !ended && <Welcome text={welcome} />}
         {event ? (
           <>
             <ZoneNote event={event} />

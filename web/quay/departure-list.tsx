@@ -102,7 +102,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
           </span>
         }
         action={
-          <span className={classes.open} aria-hidden>
+          <span className={classes.sign} aria-hidden>
             Open
           </span>
         }

@@ -165,7 +165,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
               amount(counts.seats, 'seat'),
               boat.phone && (
                 <>
-                  Skipper <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} withNumber />
+                  Skipper <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} callOnly />
                 </>
               ),
             ]}

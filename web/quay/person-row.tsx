@@ -41,7 +41,7 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
             <Dotted parts={about} />
           </span>
           {person.safety && person.safety.lacks.length > 0 && (
-            <span className={classes.lacks}>{`Open: ${person.safety.lacks.join(', ')}`}</span>
+            <span className="wrong">{`Open: ${person.safety.lacks.join(', ')}`}</span>
           )}
           <span className={state === 'expected' ? 'unseen' : classes.state}>{text}</span>
         </span>

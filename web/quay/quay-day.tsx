@@ -116,7 +116,7 @@ function DayOnQuay({
           component={Link}
           to={addressIn(search, undefined)}
           onClick={() => setFirst(keyOf(ofNow))}
-          className={classes.back}
+          className="press"
         >
           {`Now: ${ofNow.leg.start_time} ${nameOfBoat(ofNow)}`}
         </Anchor>

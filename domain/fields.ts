@@ -27,6 +27,7 @@ export const pathId = z
   .pipe(id);
 /** The parameters of a path with an id in it. */
 export const byId = z.object({ id: pathId });
+export const ofEvent = z.object({ event: pathId });
 
 const notAnAddress = { error: notAnEmail, abort: true };
 

@@ -1,12 +1,9 @@
 import { coverageOfEvent, newCoverage, newAnswer } from '../after/coverage.ts';
 import { done, made } from './answers.ts';
 import { droveAt, newNote, note } from '../after/note.ts';
-import { pathId, byId } from '../fields.ts';
-import { z } from 'zod';
+import { byId, ofEvent } from '../fields.ts';
 import { ownAlone, ofOwn, own, ownUnseen } from '../permissions.ts';
 import { call } from './call.ts';
-
-const ofEvent = z.object({ event: pathId });
 
 export const readDroveAt = call('GET /api/drove/:event', {
   who: ownAlone,

@@ -5,7 +5,7 @@ import { boardingDay } from '../boarding/departure.ts';
 import { walkUps, walkUpSearch } from '../boarding/walk-ups.ts';
 import { done } from './answers.ts';
 import { drove } from '../boarding/drove.ts';
-import { id, pathId, date, email } from '../fields.ts';
+import { id, pathId, date, email, ofEvent } from '../fields.ts';
 import { markResult } from '../boarding/mark.ts';
 import { newCrewLink, newCrewLinks, crewLink, crewLinksOfBoats, crewPass, linkAddress } from '../boarding/crew-link.ts';
 import { z } from 'zod';
@@ -13,7 +13,6 @@ import { adminOnly, everyone, boarding, boardingOwn, ofOwnBoats, own } from '../
 import { call } from './call.ts';
 
 const madeLink = done.extend({ id, url: z.string() });
-const byEvent = z.object({ event: pathId });
 const byToken = z.object({ link: z.string() });
 const byLink = z.object({ link: pathId });
 const boards = z.object({ boards: z.array(z.object({ id, created_at: z.string(), url: linkAddress })) });
@@ -41,7 +40,7 @@ export const readCrewLinks = call('GET /api/crew/event/:event', {
   who: adminOnly,
   summary: "List the crews' links of an event",
   note: 'each with its link',
-  params: byEvent,
+  params: ofEvent,
   answer: z.object({ links: z.array(crewLink) }),
   about: 'crew',
   shows: 'links',
@@ -76,7 +75,7 @@ export const readBoards = call('GET /api/board/event/:event', {
   who: adminOnly,
   summary: 'List the boards of an event',
   note: 'each with its link',
-  params: byEvent,
+  params: ofEvent,
   answer: boards,
   about: 'crew',
   shows: 'boards',
@@ -159,7 +158,7 @@ export const readAttendance = call('GET /api/attendance/:event', {
   who: ofOwnBoats,
   summary: 'Read the attendance of an event',
   note: 'a manufacturer: own boats, numbers alone',
-  params: z.object({ event: pathId }),
+  params: ofEvent,
   answer: attendance,
   about: 'registrations',
 });

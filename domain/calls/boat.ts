@@ -1,7 +1,6 @@
 import { boat, boatToBrowse, newBoats, boatEdit } from '../boat.ts';
 import { byId } from '../fields.ts';
-import { importAnswer, exportChoice } from '../import-report.ts';
-import { importQuery, sheetForm } from '../import-report.ts';
+import { importAnswer, exportChoice, importQuery, sheetForm } from '../import-report.ts';
 import { madeSeveral, made, removed, done } from './answers.ts';
 import { z } from 'zod';
 import { boatPeople, signedIn, ownBoats, adminOnly, everyone } from '../permissions.ts';

@@ -1,11 +1,10 @@
 import { done } from './answers.ts';
-import { pathId, id } from '../fields.ts';
+import { id, ofEvent } from '../fields.ts';
 import { shownWishes, wishes, drawTimes, shownDraw, drawRecord } from '../draw/wishes.ts';
 import { z } from 'zod';
 import { signedIn, own, adminOnly } from '../permissions.ts';
 import { call } from './call.ts';
 
-const ofEvent = z.object({ event: pathId });
 const oneEvent = z.object({ event: id });
 
 export const readWishes = call('GET /api/wish/:event', {

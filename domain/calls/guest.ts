@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, pathId } from '../fields.ts';
+import { byId, ofEvent } from '../fields.ts';
 import { guest, guestsChange, guestStay, ownGuest } from '../guest/guest.ts';
 import { seatsWish } from '../disruption/wire.ts';
 import { list, listName } from '../guest/list-wire.ts';
@@ -7,8 +7,6 @@ import { planForm } from '../import-report.ts';
 import { adminOnly, driverAlone } from '../permissions.ts';
 import { done } from './answers.ts';
 import { call } from './call.ts';
-
-const ofEvent = z.object({ event: pathId });
 
 export const readGuests = call('GET /api/event/:id/guests', {
   who: adminOnly,

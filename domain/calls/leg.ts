@@ -1,5 +1,4 @@
-import { importAnswer, exportChoice } from '../import-report.ts';
-import { importQuery, sheetForm } from '../import-report.ts';
+import { importAnswer, exportChoice, importQuery, sheetForm } from '../import-report.ts';
 import { leg, newLeg, legEdit, lockState } from '../leg.ts';
 import { made, removed, done } from './answers.ts';
 import { pathId, byId, id } from '../fields.ts';

@@ -11,12 +11,10 @@ import {
   gap,
   bounced,
 } from '../message/message.ts';
-import { pathId, byId, longLine } from '../fields.ts';
+import { byId, longLine, ofEvent } from '../fields.ts';
 import { z } from 'zod';
 import { adminOnly, everyone } from '../permissions.ts';
 import { call } from './call.ts';
-
-const byEvent = z.object({ event: pathId });
 
 export const previewMessage = call('POST /api/message/preview', {
   who: adminOnly,
@@ -48,7 +46,7 @@ export const sendTest = call('POST /api/message/test', {
 export const readMessages = call('GET /api/message/event/:event', {
   who: adminOnly,
   summary: 'List the messages of an event',
-  params: byEvent,
+  params: ofEvent,
   answer: z.object({ messages: z.array(messageOfList) }),
   about: 'messages',
   shows: 'messages',
@@ -65,7 +63,7 @@ export const readMessage = call('GET /api/message/:id', {
 export const readInvitees = call('GET /api/message/people/:event', {
   who: adminOnly,
   summary: 'List the people of an event with the state of their invitation',
-  params: byEvent,
+  params: ofEvent,
   answer: z.object({ people: z.array(invitee) }),
   about: 'messages',
   shows: 'people',
@@ -74,7 +72,7 @@ export const readInvitees = call('GET /api/message/people/:event', {
 export const readMissingFields = call('GET /api/message/missing/:event', {
   who: adminOnly,
   summary: 'List missing fields and the people who lack them',
-  params: byEvent,
+  params: ofEvent,
   answer: z.object({ gaps: z.array(gap) }),
   about: 'messages',
   shows: 'gaps',
@@ -91,7 +89,7 @@ export const readBounces = call('GET /api/message/bounces', {
 export const readBoatsToComplete = call('GET /api/message/boats/:event', {
   who: adminOnly,
   summary: 'List boats that lack something, and how far asking their owners has come',
-  params: byEvent,
+  params: ofEvent,
   answer: boatsToComplete,
   about: 'messages',
 });

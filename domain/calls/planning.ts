@@ -1,13 +1,11 @@
 import { gaps, gapsToFill, gapsToUndo, timetable } from '../planning/wire.ts';
-import { importAnswer, workbookAnswer } from '../import-report.ts';
-import { importQuery, workbookForm } from '../import-report.ts';
+import { importAnswer, workbookAnswer, importQuery, workbookForm } from '../import-report.ts';
 import { madeSeveral, removed } from './answers.ts';
-import { pathId, date, line, byId } from '../fields.ts';
+import { date, line, byId, ofEvent } from '../fields.ts';
 import { z } from 'zod';
 import { adminOnly } from '../permissions.ts';
 import { call } from './call.ts';
 
-const ofEvent = z.object({ event: pathId });
 const ofGaps = z.object({
   fewest: z.coerce.number().int().min(1).max(20).default(1),
   date: date.optional().describe('Only the trips of this day count'),

@@ -1,6 +1,6 @@
 import { made, madeSeveral, done, removed } from './answers.ts';
 import { newWaiting, waitingList, seatToFill } from '../waiting/waiting.ts';
-import { pathId, byId, id } from '../fields.ts';
+import { pathId, byId, id, ofEvent } from '../fields.ts';
 import { registration, newRegistration, dayChange, allRegistrationsOf } from '../registration.ts';
 import { undoRequest } from '../history.ts';
 import { seenNews, tripNews } from '../trip-news.ts';
@@ -78,7 +78,7 @@ export const readWaitingList = call('GET /api/wait/event/:event', {
   who: signedIn,
   summary: 'List your places in the waiting lists of an event',
   note: "one's own places in line; an admin sees everybody's, and the next person for seats that are not given out by themselves",
-  params: z.object({ event: pathId }),
+  params: ofEvent,
   answer: waitingList,
   about: 'registrations',
   everySeconds: 60,

@@ -1,12 +1,10 @@
 import { builderReport, peopleReported, publishReport } from '../after/report.ts';
 import { done } from './answers.ts';
-import { pathId } from '../fields.ts';
+import { pathId, ofEvent } from '../fields.ts';
 import { z } from 'zod';
 import { adminOnly, boatPeople, ofOwnBoats, ownAsDriver, ownAsManufacturer } from '../permissions.ts';
 import type { ReportKind } from '../report.ts';
 import { call, type Call } from './call.ts';
-
-const ofEvent = z.object({ event: pathId });
 
 export const readBuilderReport = call('GET /api/report/builder/:event', {
   who: ofOwnBoats,

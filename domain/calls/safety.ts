@@ -1,12 +1,10 @@
 import { done } from './answers.ts';
 import { newCard, newConfirmation } from '../safety/card.ts';
-import { pathId } from '../fields.ts';
+import { ofEvent } from '../fields.ts';
 import { shownCard } from '../safety/wire.ts';
 import { z } from 'zod';
 import { ownAsDriver, adminOnly } from '../permissions.ts';
 import { call } from './call.ts';
-
-const ofEvent = z.object({ event: pathId });
 
 export const readCard = call('GET /api/safety/:event', {
   who: ownAsDriver,

@@ -160,3 +160,11 @@ test('marks and notes that a phone kept with the first release still leave, each
   ]);
   expect(browser.kept.size).toBe(0);
 });
+
+test('the names beside marks leave with the session, the marks stay to be sent', async () => {
+  browser.kept.set('a', { ...one('a'), mark: { event: 1 }, about: 'Ada Sea: aboard', walkUp: { name: 'Ada Sea' } });
+  vi.resetModules();
+  const { forgetNames } = await import('#web/quay/marks.ts');
+  await forgetNames();
+  expect([...browser.kept.values()]).toEqual([{ ...one('a'), mark: { event: 1 }, about: 'Somebody' }]);
+});

@@ -312,8 +312,9 @@ function Trip({ counts, dated = false, leg, people }: Departure & { dated?: bool
   return (
     <li className={classes.trip}>
       <Group justify="space-between" gap="xs">
-        <Text className="hour">
-          {dated && <span className="quiet">{writtenDay(leg.date)}</span>} {leg.start_time}–{leg.end_time}
+        <Text component="div" className="hour">
+          {dated && <div className="quiet">{writtenDay(leg.date)}</div>}
+          {leg.start_time}–{leg.end_time}
         </Text>
         <Text size="sm" className={classes.seats} data-over={taken > counts.seats || undefined}>
           {leg.state === 'cancelled' ? 'Cancelled' : `${taken} of ${counted(counts.seats, 'seat')}`}

@@ -79,7 +79,7 @@ export function CardForm({ busy = false, card, error, isQuay = false, known = {}
         {said.length > 0 && (
           <div>
             <Text fw={600}>With the button you say:</Text>
-            <ul className={classes.says}>
+            <ul style={{ listStyle: 'disc', paddingInlineStart: '1rem' }}>
               {said.map((ask) => (
                 <li key={keyOf(ask)}>{wordsOf(ask)}</li>
               ))}

@@ -110,7 +110,7 @@ function Added({ card, moment, shown }: AddedProps) {
 
 function Lines({ lines }: { lines: string[] }) {
   return (
-    <ul className={classes.says}>
+    <ul style={{ listStyle: 'disc', paddingInlineStart: '1rem' }}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -54,7 +54,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
   const say = (person: PersonOfDeparture, kind: MarkKind, toBoat?: number) =>
     void addWaiting([makeMark(event.id, departure, { kind, person, ...(toBoat !== undefined && { boat: toBoat }) })]);
   return (
-    <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} className={classes.departing}>
+    <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} style={{ marginBottom: 'var(--space-3)' }}>
       <Head departure={departure} now={now} />
       <Warnings departure={departure} now={now} />
       {departure.let_go_by !== undefined && stateOf(departure) !== 'boarding' && (

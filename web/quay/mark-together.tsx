@@ -4,7 +4,6 @@ import type { Departure } from '#domain/boarding/departure.ts';
 import { assumedOut, toClose } from '#domain/boarding/departure-lists.ts';
 import { leadsElsewhere } from '#domain/boarding/states.ts';
 import { counted } from '#domain/wording.ts';
-import classes from './quay.module.css';
 import { makeMark } from './make-mark.ts';
 import { addWaiting } from '#web/http/outbox.ts';
 import { nameOfBoat, whereAfter, writtenSpan } from './words.ts';
@@ -50,12 +49,7 @@ export function MarkTogether({ beside, departures, event, isAdmin, now }: MarkTo
         <Group gap="xs">
           {beside}
           {boats > 0 && (
-            <button
-              type="button"
-              className={classes.together}
-              aria-expanded={opened}
-              onClick={() => setOpened(!opened)}
-            >
+            <button type="button" className="button" data-now aria-expanded={opened} onClick={() => setOpened(!opened)}>
               {`${counted(boats, 'boat')} ${boats === 1 ? 'has' : 'have'} no mark`} <span aria-hidden>▾</span>
             </button>
           )}
@@ -117,7 +111,7 @@ function Notice({ action, onPress, text, title }: NoticeProps) {
         <strong>{title}</strong>
         <span>{text}</span>
       </p>
-      <button type="button" className={classes.together} aria-label={`${action}: ${title}`} onClick={onPress}>
+      <button type="button" className="button" data-now aria-label={`${action}: ${title}`} onClick={onPress}>
         {action}
       </button>
     </section>

@@ -14,7 +14,7 @@ export function Unsent() {
     <div className={classes.unsent} data-waiting={waiting > 0 || undefined}>
       <WaitingSign what="mark" count={waiting} />
       {refused.map((mark) => (
-        <p key={mark.id} role="alert" className={classes.line}>
+        <p key={mark.id} role="alert" style={{ marginBlock: '0.25rem' }}>
           {`Not taken: ${mark.about}. ${markRefusals[mark.reason ?? 'invalid']}. `}
           {mark.reason === 'not_yours' && (
             <Button

@@ -2,7 +2,6 @@ import type { MantineTransition } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Bar } from './bar.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import classes from './drawer.module.css';
 
 interface DrawerProps extends Pick<DialogProps, 'addressed' | 'opened' | 'onClose' | 'title' | 'children'> {
   /** Stays in sight while the rest scrolls: the one button that it is all for. */
@@ -20,10 +19,9 @@ export function Drawer({ children, foot, ...rest }: DrawerProps) {
       // While it goes away nothing in it takes the focus or can be pressed: the second half of a double click would find other buttons.
       attributes={{ content: { inert: !rest.opened } }}
       classNames={{
-        inner: classes.inner,
-        content: classes.content,
-        header: classes.header,
-        body: foot ? classes.footed : classes.plain,
+        inner: 'drawer-inner',
+        content: 'drawer',
+        body: foot ? 'footed' : 'plain',
       }}
     >
       {children}

@@ -27,7 +27,7 @@ export function Oops({ afresh = false, children, onRetry, reason }: OopsProps) {
         {reason}
       </p>
       {children}
-      <div className="line">
+      <div className="tiles">
         {afresh ? <a href={link('home')} {...home} /> : <Link to={link('home')} {...home} />}
         {onRetry && (
           <button type="button" className="button" onClick={onRetry}>

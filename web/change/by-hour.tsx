@@ -94,7 +94,10 @@ function Hour({ changed, chosen, hour, legs, onChoose, onPress, opened, people, 
         about={
           changed.length > 0 &&
           counted(
-            changed.reduce((sum, { from }) => sum + from.boats.length, 0),
+            changed.reduce(
+              (sum, { from, to }) => sum + (Math.abs(from.boats.length - to.boats.length) || from.boats.length),
+              0,
+            ),
             'boat',
           )
         }

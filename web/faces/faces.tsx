@@ -115,10 +115,12 @@ const faces: Record<string, ReactNode> = {
   ),
   Feedback: (
     <Stack gap="xs">
-      <Feedback label="Done" words="Switched to Lumi Sail 44" onClose={nothing}>
-        <Button variant="default">Undo</Button>
-      </Feedback>
-      <Feedback label="Trouble" words="The connection was lost" trouble onClose={nothing} />
+      <div>
+        <Feedback label="Done" words="Switched to Lumi Sail 44" onClose={nothing}>
+          <Button variant="default">Undo</Button>
+        </Feedback>
+      </div>
+      <div children={<Feedback label="Trouble" words="The connection was lost" trouble onClose={nothing} />} />
       <Group>
         <Button onClick={() => notifySuccess(notices.saved)}>Done</Button>
         <Button onClick={() => notifyUndo('Moved to 11:30', () => Promise.resolve())}>With a way back</Button>

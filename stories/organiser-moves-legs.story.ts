@@ -64,7 +64,7 @@ test('a leg is moved with the arrows, applied in one press with its mails named,
   await expect(changes).toContainText('2 people keep their seats.');
   expect(await faultsHere(page, 'a leg is moved')).toEqual([]);
   await changes.getByRole('button', { name: 'Apply, mail 2' }).click();
-  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
   expect(await start(seatrial, ten)).toBe('10:15 Nimbus Targa');
   await page.getByRole('region', { name: 'Applied' }).getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page, 'Everything is as it was')).toBeVisible();
@@ -128,7 +128,7 @@ test('a leg is dragged onto a clash, which shows as it is dragged, and springs b
     await drag('Noon', 2)
   )();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
   expect(await start(seatrial, noon)).toBe('14:00 Nimbus');
 
   await seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state: true });
@@ -204,7 +204,7 @@ test('a finger that rests on a leg lifts and drags it, and scrolls over one on w
   await expect(block(page, 'Noon, 14:00–15:00', 'Nimbus T9')).toBeVisible();
   expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(104);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
   expect(await start(seatrial, noon)).toBe('14:00 Nimbus');
 });
 
@@ -221,7 +221,7 @@ test('a boat is dragged onto a leg, or put there by its panel; one boat of a leg
   await page.getByRole('button', { name: 'Put on it' }).click();
   await expect(page.getByRole('region', { name: '2 changes' })).toContainText('Axopar 29 sails on Ten too');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(notice(page, 'The day has been changed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
   expect(await start(seatrial, noon)).toMatch(/Axopar/);
 
   await press(block(page, 'Ten', 'Targa 32'));

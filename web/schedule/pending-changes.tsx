@@ -45,7 +45,6 @@ export function PendingChanges(props: PendingChangesProps) {
   const shown = useShownPlan(asked, planning, (id) => {
     clear();
     onApplied(id);
-    notifySuccess(notices.day_changed);
   });
   const { apply, error, news, preview, reason, saving, setReason } = shown;
   const current = asked === words ? shown.current : undefined;
@@ -136,7 +135,9 @@ export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
   return (
     <section className={classes.foot} aria-label="Applied">
       <Stack gap="xs">
-        <Text size="sm">Applied. Mails leave in a minute, unless you undo it before.</Text>
+        <Text size="sm" role="status">
+          {notices.day_changed}. Mails leave in a minute, unless you undo it before.
+        </Text>
         <ErrorText>{error}</ErrorText>
         <Group gap="xs" grow>
           <Button variant="default" loading={saving} onClick={() => void takeBack()}>

@@ -195,7 +195,7 @@ function NextDeparture({ clock, departure, event }: { event: number; departure: 
       cells={[
         ['Harbour', leg.starting_point],
         ['Berth', boat.berth],
-        ['Back', leg.end_time],
+        [leg.harbours?.from === leg.harbours?.to ? 'Back' : `In ${leg.ending_point}`, leg.end_time],
       ]}
     >
       <Guests people={guests} />

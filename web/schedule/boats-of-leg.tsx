@@ -52,9 +52,9 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
             component="button"
             type="button"
             c="anchor"
-            maw="min(30rem, 45vw)"
+            ta="start"
+            maw="30rem"
             mih="2.75rem"
-            truncate
             aria-label={`${names}: ${boatName(each)}`}
             aria-haspopup="dialog"
             onClick={() => {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput, Title, Text } from '@mantine/core';
+import { Box, Button, Stack, TextInput, Title, Text } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Organization } from '#domain/organization.ts';
 import { writeTo } from '#web/event/conditions.ts';
@@ -23,6 +23,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { notices } from '#domain/notices.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import classes from './seating-list.module.css';
 
 interface PeopleTablesProps {
   organizations: Organization[];
@@ -49,32 +50,33 @@ export function PeopleTables({ added, listed, organizations }: PeopleTablesProps
   // The chips stand above the rows: what they count is known before both are shown, so that nothing moves down.
   if (isLoading) return <Loading />;
   return (
-    <Stack gap="lg">
+    <Stack gap="sm">
       {event && <InviteQuestion event={event} added={added} />}
-      <Group align="end" gap="sm">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Name or email"
-          maw={420}
-          flex="1 1 10rem"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+      <div>
+        <div className={classes.bar}>
+          <TextInput
+            type="search"
+            aria-label="Search"
+            placeholder="Name or email"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <FilterChips chosen={chosen} counts={counts} onChoose={choose}>
+            {found.length > 0 && (
+              <Button variant="default" onClick={() => select(found.map(({ id }) => id))}>
+                Select all {found.length}
+              </Button>
+            )}
+          </FilterChips>
+        </div>
+        <Section {...section} title="Test drivers" columns={columns.drivers} rows={found.filter(isDriver)} />
+        <Section
+          {...section}
+          title="Manufacturers and admins"
+          columns={columns.others}
+          rows={found.filter((each) => !isDriver(each))}
         />
-        {found.length > 0 && (
-          <Button variant="default" onClick={() => select(found.map(({ id }) => id))}>
-            Select all {found.length}
-          </Button>
-        )}
-      </Group>
-      <FilterChips chosen={chosen} counts={counts} onChoose={choose} />
-      <Section {...section} title="Test drivers" columns={columns.drivers} rows={found.filter(isDriver)} />
-      <Section
-        {...section}
-        title="Manufacturers and admins"
-        columns={columns.others}
-        rows={found.filter((each) => !isDriver(each))}
-      />
+      </div>
       <SelectionBar selected={organizations.filter(({ id }) => ids.has(id))} onClear={clear}>
         {event && (
           <>
@@ -100,8 +102,8 @@ interface SectionProps {
 
 function Section({ columns, listed, onSelect, rows, searching, selected, title }: SectionProps) {
   return (
-    <section aria-label={title}>
-      <Title order={2} mb="xs">
+    <Box component="section" mb="lg" aria-label={title}>
+      <Title order={2} size="h3" mb={0}>
         {title} ({rows.length})
       </Title>
       {rows.length > 0 ? (
@@ -124,7 +126,7 @@ function Section({ columns, listed, onSelect, rows, searching, selected, title }
           }
         />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -151,9 +153,10 @@ interface FilterChipsProps {
   chosen: PeopleFilter | undefined;
   counts: Record<PeopleFilter, number | undefined>;
   onChoose: (filter: PeopleFilter | undefined) => void;
+  children: ReactNode;
 }
 
-function FilterChips({ chosen, counts, onChoose }: FilterChipsProps) {
+function FilterChips({ children, chosen, counts, onChoose }: FilterChipsProps) {
   const known = peopleFilters.filter((filter) => counts[filter] !== undefined);
   return (
     <Chips
@@ -161,7 +164,9 @@ function FilterChips({ chosen, counts, onChoose }: FilterChipsProps) {
       chosen={chosen}
       chips={known.map((filter) => [filter, `${filterNames[filter]} (${counts[filter]})`])}
       onChoose={onChoose}
-    />
+    >
+      {children}
+    </Chips>
   );
 }
 

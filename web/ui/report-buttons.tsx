@@ -28,9 +28,7 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
             >
               {reportNames[kind]}
             </Button>
-            <Text className="words" c="dimmed">
-              {reportContents[kind]}
-            </Text>
+            <Text className="words quiet">{reportContents[kind]}</Text>
           </li>
         ))}
       </ul>

@@ -54,6 +54,7 @@ test('a journalist plans a day along a route; the organiser cancels the middle l
     const sheet = page.getByRole('dialog', { name: 'What is called off?' });
     await expect(sheet).toContainText('1 leg is called off.');
     await expect(sheet).toContainText(/\d+ people stay behind at Kasnäs\./);
+    await sheet.getByRole('button', { name: /^12:45 cancelled/ }).click();
     await expect(sheet).toContainText('12:45 Archipelago Bus');
     const stay = Number(/(\d+) people stay behind/.exec(await sheet.innerText())?.[1]);
     await sheet.getByRole('button', { name: /^Cancel 1 leg, mail \d+/ }).click();

@@ -25,6 +25,7 @@ export function answersOf(
     'GET /api/event': { events: [shown] },
     'GET /api/event/1': { event: { ...shown, locked_days: [], draw: false } },
     'GET /api/event/1/live': never,
+    'GET /api/event/1/boats': { boats: [] },
     'GET /api/event/guests/own': { guest: null },
     'GET /api/event/1/news': { news: [] },
     'GET /api/event/1/places': { places: [], transfers: [] },

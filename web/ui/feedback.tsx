@@ -39,7 +39,7 @@ export function Notices() {
   return <div className="notices">{notice && <Shown key={notice.id} {...notice} />}</div>;
 }
 
-/** It waits while it is pointed at or has the focus. */
+/** It waits while it is pointed at or has the focus. A pointer that rests where it appears does not hold it. */
 function Shown({ id, message, stays, trouble = false, undo }: Notice) {
   const [held, setHeld] = useState(false);
   const [undoing, setUndoing] = useState(false);
@@ -55,7 +55,7 @@ function Shown({ id, message, stays, trouble = false, undo }: Notice) {
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Feedback words={message} trouble={trouble} onClose={() => closeNotice(id)}>
         {undo && (
           <button type="button" disabled={undoing} onClick={press}>

@@ -28,7 +28,9 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
             >
               {reportNames[kind]}
             </Button>
-            <Text className="words quiet">{reportContents[kind]}</Text>
+            <Text className="words" c="dimmed">
+              {reportContents[kind]}
+            </Text>
           </li>
         ))}
       </ul>

@@ -191,8 +191,12 @@ describe('a note', () => {
 
 describe('a published piece', () => {
   test('is one of at most 50 that a person names about an event', async () => {
-    const names = Array.from({ length: 60 }, (_, index) => add(driver, { url: `${url}/${index}` }));
-    const answers = await Promise.all(names);
+    const answers: Awaited<ReturnType<typeof add>>[] = [];
+    // Ten at once pass the limit together; sixty at once would keep a slow machine busy until some are asked to come again.
+    for (let round = 0; round < 6; round++) {
+      const ten = Array.from({ length: 10 }, (_, index) => add(driver, { url: `${url}/${round}${index}` }));
+      answers.push(...(await Promise.all(ten)));
+    }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,

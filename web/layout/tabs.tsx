@@ -27,8 +27,10 @@ export function Tabs() {
   const isBuilder = useSession().type === 'manufacturer';
   const path = useLocation().pathname;
   const event = useEventOf(path);
+  const { isLoading } = useRead(readEvents);
   if (isBuilder) return <TabBar tabs={tabsOfBuilder(path, event)} />;
-  return event ? <TabsOfJournalist event={event} path={path} /> : null;
+  if (event) return <TabsOfJournalist event={event} path={path} />;
+  return isLoading && <div className={classes.tabsToCome} />;
 }
 
 /** The event that the address names, or whose boat it names; else the one that is on or next, or was last. */

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import { mediaTypes } from '#domain/calls/call.ts';
@@ -34,6 +35,19 @@ test('every call is described: a name, a summary, its roles, its answer and the 
     expect(Object.keys(responses[200]?.content ?? {}), operationId).not.toEqual([]);
     expect(responses['4XX']?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' });
   }
+});
+
+test('each schema of the description is one', () => {
+  const meta = new Ajv2020({ strict: false });
+  const found: object[] = [];
+  JSON.stringify(world.app.swagger(), (key, value: unknown) => {
+    const named = key === 'schema' ? [value] : key === 'schemas' ? Object.values(value as object) : [];
+    found.push(...(named as object[]));
+    return value;
+  });
+  expect(found.length).toBeGreaterThan(calls.size);
+  for (const schema of found) expect(meta.validateSchema(schema), JSON.stringify(schema).slice(0, 200)).toBe(true);
+  expect(meta.validateSchema({ type: 'no type' })).toBe(false);
 });
 
 test('a form has its fields, and a stream is one beside the answer', () => {

@@ -6,7 +6,7 @@ import { asking, interleaved, type Contender } from './rounds.ts';
 import type { Size } from './fill-event.ts';
 import { bookingsOf, type Sample } from './sample.ts';
 
-const seats = { events: 1, drivers: 2_000, boatsPerLeg: 4, bookings: 0 };
+const seats = { drivers: 2_000, boatsPerLeg: 4, bookings: 0 };
 const small: Size = { ...seats, legs: 60, legsPerTime: 6, seatsPerBoat: 100 };
 const listed: Size = { ...small, drivers: 288, seatsPerBoat: 12, bookings: 2_880 };
 const sizes = {
@@ -16,7 +16,7 @@ const sizes = {
   large: { ...seats, legs: 500, seatsPerBoat: 100 },
   listed,
   /** Larger than the floating show: 34 boats, 45 journalists with a seat on each of thirty legs, ten a day. */
-  travelling: { events: 1, drivers: 45, boatsPerLeg: 34, bookings: 1_350, legs: 30, legsPerTime: 1, seatsPerBoat: 2, travels: true }, // prettier-ignore
+  travelling: { drivers: 45, boatsPerLeg: 34, bookings: 1_350, legs: 30, legsPerTime: 1, seatsPerBoat: 2, travels: true }, // prettier-ignore
   /** Those who wait have no seat on the boat that they wait for. */
   lined: { ...listed, drivers: 788, waiting: 500 },
 } satisfies Record<string, Size>;
@@ -63,16 +63,11 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
       },
       rounds,
     );
-    const cpu = (name: keyof typeof figures) => figures[name].cpu ?? NaN;
     const measured: Record<keyof typeof limits, number> = {
-      booking: cpu('booking'),
-      unchanged: cpu('unchanged'),
+      ...figures,
       // Every other call is a booking.
-      changed60: 2 * cpu('both60') - cpu('bookingAlone'),
-      changed500: 2 * cpu('both500') - cpu('bookingAloneOf500'),
-      list: cpu('list'),
-      whereabouts: cpu('whereabouts'),
-      line: cpu('line'),
+      changed60: 2 * figures.both60 - figures.bookingAlone,
+      changed500: 2 * figures.both500 - figures.bookingAloneOf500,
     };
     return (Object.keys(limits) as (keyof typeof limits)[]).map((name) => {
       const [work, onSqlite] = limits[name];
@@ -90,27 +85,27 @@ export async function costs(engine: Engine, { milliseconds, rounds }: Effort): P
   }
 }
 
-async function etagOf(url: string, { drivers: [driver], events: [event] }: Sample): Promise<string> {
+async function etagOf(url: string, { drivers: [driver], event }: Sample): Promise<string> {
   const headers = { authorization: `Bearer ${driver?.token}` };
-  const response = await fetch(`${url}/api/leg/event/${event?.id}`, { headers });
+  const response = await fetch(`${url}/api/leg/event/${event.id}`, { headers });
   await response.arrayBuffer();
   return response.headers.get('etag') ?? '';
 }
 
-function calendarOf({ drivers: [driver], events: [event] }: Sample, known?: string): Buffer {
+function calendarOf({ drivers: [driver], event }: Sample, known?: string): Buffer {
   const headers = { authorization: `Bearer ${driver?.token}`, ...(known && { 'if-none-match': known }) };
-  return get(`/api/leg/event/${event?.id}`, headers);
+  return get(`/api/leg/event/${event.id}`, headers);
 }
 
-function listOf({ admin, events: [event] }: Sample): Buffer {
-  return get(`/api/reg/event/${event?.id}`, { authorization: `Bearer ${admin.token}` });
+function listOf({ admin, event }: Sample): Buffer {
+  return get(`/api/reg/event/${event.id}`, { authorization: `Bearer ${admin.token}` });
 }
 
-function whereaboutsOf({ admin, events: [event] }: Sample): Buffer {
-  return get(`/api/event/${event?.id}/whereabouts/2036-06-01`, { authorization: `Bearer ${admin.token}` });
+function whereaboutsOf({ admin, event }: Sample): Buffer {
+  return get(`/api/event/${event.id}/whereabouts/2036-06-01`, { authorization: `Bearer ${admin.token}` });
 }
 
 /** Of the last who waits for one leg: those before may have another trip at its hour. */
-function placeOf({ drivers, events: [event] }: Sample): Buffer {
-  return get(`/api/wait/event/${event?.id}`, { authorization: `Bearer ${drivers.at(-2)?.token}` });
+function placeOf({ drivers, event }: Sample): Buffer {
+  return get(`/api/wait/event/${event.id}`, { authorization: `Bearer ${drivers.at(-2)?.token}` });
 }

@@ -17,10 +17,8 @@ interface Filled {
 /** Where the measured servers keep their data. */
 export interface Engine {
   kind: Kind;
-  /** A new one. */
+  /** A new database of this size. */
   filled(size: Size): Promise<Filled>;
-  /** The one that another measurement has filled to this size, where some more bookings make no difference. */
-  kept(size: Size): Promise<Filled>;
   close(): Promise<void>;
 }
 
@@ -28,7 +26,6 @@ export interface Engine {
 export async function openEngine(kind: Kind): Promise<Engine> {
   const folders: string[] = [];
   const postgres: Postgres | undefined = kind === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
-  const known = new Map<string, Promise<Filled>>();
   const filled = async (size: Size): Promise<Filled> => {
     const folder = mkdtempSync(join(tmpdir(), 'seatrial-bench-'));
     folders.push(folder);
@@ -46,12 +43,6 @@ export async function openEngine(kind: Kind): Promise<Engine> {
   return {
     kind,
     filled,
-    kept(size) {
-      const key = JSON.stringify(size);
-      const made = known.get(key) ?? filled(size);
-      known.set(key, made);
-      return made;
-    },
     async close() {
       await postgres?.stop();
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });

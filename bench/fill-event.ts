@@ -16,15 +16,11 @@ export interface SampleEvent {
 }
 
 export interface Size {
-  events: number;
   drivers: number;
   legs: number;
   boatsPerLeg: number;
   seatsPerBoat: number;
-  /** In each event. */
   bookings: number;
-  /** In the first event, when it is to be unlike the others. */
-  bookingsOfFirst?: number;
   /** Legs that start at the same time; ten times a day. */
   legsPerTime?: number;
   lastDay?: string;
@@ -40,13 +36,13 @@ export const at = '2026-06-01T09:00:00.000Z';
 const timesPerDay = 10;
 const yearsAhead = { start_date: '2036-06-01', time_zone: 'Europe/Helsinki' };
 
-export async function fillEvent(database: Database, n: number, owner: number, size: Size): Promise<SampleEvent> {
+export async function fillEvent(database: Database, owner: number, size: Size): Promise<SampleEvent> {
   const { legsPerTime = 5, boatsPerLeg } = size;
   const { start_date, time_zone } = size.today ? whereMidnightHasPassed(Date.now()) : yearsAhead;
   const [id = 0] = await inserted(database, 'event', [
     {
       ...emptyColumns(eventFields),
-      name: `Event ${n}`,
+      name: 'Press days',
       location: 'Hanko',
       start_date,
       end_date: size.today ? start_date : (size.lastDay ?? '2036-12-31'),

@@ -16,27 +16,23 @@ export interface Load {
 
 export interface Fired {
   count: number;
-  seconds: number;
   statuses: Record<number, number>;
   /** Milliseconds, from the shortest to the longest. */
   latencies: number[];
-  bytes: number;
 }
 
 export async function fire(port: number, load: Load): Promise<Fired> {
   const began = performance.now();
-  const result: Fired = { count: 0, seconds: 0, statuses: {}, latencies: [], bytes: 0 };
+  const result: Fired = { count: 0, statuses: {}, latencies: [] };
   let asked = 0;
   const next = () => (load.for !== undefined && performance.now() - began > load.for ? undefined : load.next(asked++));
   const due = () => (load.rate ? began + (asked * 1000) / load.rate - performance.now() : 0);
-  const heard = (status: number, milliseconds: number, bytes: number) => {
+  const heard = (status: number, milliseconds: number) => {
     result.count++;
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     result.latencies.push(milliseconds);
-    result.bytes += bytes;
   };
   await Promise.all(Array.from({ length: load.connections }, () => converse(port, next, due, heard)));
-  result.seconds = (performance.now() - began) / 1000;
   result.latencies.sort((a, b) => a - b);
   return result;
 }
@@ -46,14 +42,13 @@ function converse(
   port: number,
   next: () => Buffer | undefined,
   due: () => number,
-  heard: (status: number, milliseconds: number, bytes: number) => void,
+  heard: (status: number, milliseconds: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let head = '';
     let status = 0;
     let left = 0;
-    let size = 0;
     let since = 0;
     const ask = () => {
       const wait = due();
@@ -65,7 +60,7 @@ function converse(
       socket.write(request);
     };
     const answered = () => {
-      heard(status, performance.now() - since, size);
+      heard(status, performance.now() - since);
       ask();
     };
     socket.on('connect', ask);
@@ -80,8 +75,7 @@ function converse(
         status = Number(head.slice(9, 12));
         const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1];
         if (length === undefined && status !== 304) return reject(new Error(`An answer without a length: ${head}`));
-        size = end + 4 + Number(status === 304 ? 0 : length);
-        left = size - head.length;
+        left = end + 4 + Number(status === 304 ? 0 : length) - head.length;
         head = '';
       }
       if (left <= 0) answered();

@@ -1,6 +1,6 @@
 /**
- * npm run bench: everything on both databases in about five minutes, or some of it: npm run bench -- costs sqlite
- * Medians of more and longer rounds, in about ten: npm run bench -- --rounds 5 --milliseconds 1500 --minutes 1
+ * npm run bench: everything on both databases in about four minutes, or some of it: npm run bench -- costs sqlite
+ * Medians of more and longer rounds, in about eight: npm run bench -- --rounds 5 --milliseconds 1500 --minutes 1
  * Prints a table and writes it as JSON; CPU is that of the measured process.
  */
 import { join } from 'node:path';
@@ -8,16 +8,12 @@ import { parseArgs } from 'node:util';
 import { costs } from './costs.ts';
 import { memory } from './memory.ts';
 import { rush } from './rush.ts';
-import { sheets } from './sheets.ts';
-import { start } from './start.ts';
 import { chosen, type Effort, refuseUnknown, report, type Row } from './measurement.ts';
 import { openEngine, type Engine, type Kind } from './engine.ts';
 
 const works: Record<string, (engine: Engine, effort: Effort) => Promise<Row[]>> = {
   costs,
   rush,
-  sheets,
-  start,
   memory,
 };
 const kinds: Record<string, Kind> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };

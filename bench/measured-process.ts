@@ -66,7 +66,7 @@ export async function startOurs(environment: Record<string, string>): Promise<Me
 }
 
 /** Whether a server is there and takes requests. */
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,

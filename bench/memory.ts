@@ -5,7 +5,7 @@ import { startOurs } from './measured-process.ts';
 import { fire, get } from './fire.ts';
 import { bookingsOf, type Sample } from './sample.ts';
 
-const size = { events: 16, drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings: 500 };
+const size = { drivers: 400, legs: 500, boatsPerLeg: 4, seatsPerBoat: 40, bookings: 500 };
 const maxMegabytes = 300;
 const share = 0.05;
 
@@ -51,8 +51,7 @@ function mixed(sample: Sample): (count: number) => Buffer {
   return (count) => {
     if (count % 8 === 0) return book();
     const driver = sample.drivers[count % sample.drivers.length];
-    const event = sample.events[count % sample.events.length];
-    const path = `/api/${count % 8 === 1 ? 'reg' : 'leg'}/event/${event?.id}`;
+    const path = `/api/${count % 8 === 1 ? 'reg' : 'leg'}/event/${sample.event.id}`;
     return get(path, { authorization: `Bearer ${driver?.token}`, 'accept-encoding': 'zstd' });
   };
 }

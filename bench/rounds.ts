@@ -2,27 +2,21 @@ import { fire, type Load } from './fire.ts';
 import type { MeasuredProcess } from './measured-process.ts';
 import { median } from './measurement.ts';
 
-export interface Measured {
-  /** Milliseconds by the clock. */
-  took: number;
-  /** Milliseconds of CPU a request, of the measured process alone; absent where that cannot be seen. */
-  cpu?: number;
-}
-
 const warmUpMilliseconds = 2_500;
 
-export type Contender = () => Promise<Measured>;
+/** Returns the milliseconds of CPU a request, of the measured process alone. */
+export type Contender = () => Promise<number>;
 
 /** Every contender in turn, several times over, so that what else the machine does hits all of them: the medians. */
 export async function interleaved<Name extends string>(
   contenders: Record<Name, Contender>,
   rounds: number,
-): Promise<Record<Name, Measured>> {
+): Promise<Record<Name, number>> {
   const names = Object.keys(contenders) as Name[];
-  const all = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>;
+  const all = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (const name of names) await warmUp(contenders[name]);
   for (let round = 0; round < rounds; round++) for (const name of names) all[name].push(await contenders[name]());
-  return Object.fromEntries(names.map((name) => [name, medians(all[name])])) as Record<Name, Measured>;
+  return Object.fromEntries(names.map((name) => [name, median(all[name])])) as Record<Name, number>;
 }
 
 /** Node compiles what it runs often: of the first thousand requests each costs three times as much. */
@@ -36,16 +30,11 @@ async function warmUp(contender: Contender): Promise<void> {
 export function asking(process: MeasuredProcess, load: () => Load, expected: number[]): Contender {
   return async () => {
     const before = await process.usage();
-    const { statuses, count, seconds } = await fire(process.port, load());
+    const { statuses, count } = await fire(process.port, load());
     const after = await process.usage();
     const other = Object.keys(statuses).filter((status) => !expected.includes(Number(status)));
     if (other.length > 0 || count === 0)
       throw new Error(`Answered ${JSON.stringify(statuses)} where ${expected.join()} was expected`);
-    return { took: (1_000 * seconds) / count, cpu: (after.cpu - before.cpu) / count };
+    return (after.cpu - before.cpu) / count;
   };
-}
-
-function medians(all: Measured[]): Measured {
-  const cpu = all.flatMap((each) => each.cpu ?? []);
-  return { took: median(all.map(({ took }) => took)), ...(cpu.length > 0 && { cpu: median(cpu) }) };
 }

@@ -7,7 +7,7 @@ import type { SampleEvent } from './fill-event.ts';
 import type { Sample } from './sample.ts';
 
 /** Eight seats a boat, so that there are not enough for everybody's first wish. */
-const size = { events: 1, drivers: 200, legs: 40, boatsPerLeg: 4, seatsPerBoat: 8, bookings: 0 };
+const size = { drivers: 200, legs: 40, boatsPerLeg: 4, seatsPerBoat: 8, bookings: 0 };
 const longest = 500;
 
 const marksPerSecond = 20;
@@ -56,12 +56,9 @@ async function rushOf(engine: Engine, { rounds }: Effort, boarding: boolean): Pr
 }
 
 /** One phone, which repeatedly marks somebody as aboard the first boat. */
-function markOnAndOn(
-  port: number,
-  { admin, drivers: [driver], events: [event] }: Sample,
-): { end: () => Promise<void> } {
-  const leg = event?.times.flat()[0] ?? 0;
-  const place = { event: event?.id, leg, boat: event?.boatsOf.get(leg)?.[0], organization: driver?.id };
+function markOnAndOn(port: number, { admin, drivers: [driver], event }: Sample): { end: () => Promise<void> } {
+  const leg = event.times.flat()[0] ?? 0;
+  const place = { event: event.id, leg, boat: event.boatsOf.get(leg)?.[0], organization: driver?.id };
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
   const sent: Promise<unknown>[] = [];
   const send = async () => {
@@ -81,11 +78,8 @@ function markOnAndOn(
 }
 
 /** Half of them want the same early legs. */
-function openAndBook(port: number, { events, drivers }: Sample, n: number) {
-  const [event] = events;
-  const driver = drivers[n];
-  if (!event || !driver) throw new Error('The sample is empty');
-  const headers = { authorization: `Bearer ${driver.token}`, 'accept-encoding': 'gzip, deflate, br, zstd' };
+function openAndBook(port: number, { event, drivers }: Sample, n: number) {
+  const headers = { authorization: `Bearer ${drivers[n]?.token}`, 'accept-encoding': 'gzip, deflate, br, zstd' };
   const calendar = get(`/api/leg/event/${event.id}`, headers);
   const asked = [calendar, post('/api/reg', { event: event.id, ...wish(event, n) }, headers), calendar];
   return fire(port, { connections: 1, next: (count) => asked[count] });

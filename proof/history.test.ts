@@ -25,8 +25,7 @@ test.for(histories)(
   '$operations operations on $database, $processes processes, $kills kills: every promise is kept',
   async (setting) => {
     const seed = newSeed();
-    const url = sharedPostgres();
-    const where = setting.database === 'PostgreSQL' ? { postgres: url } : { beside: url };
+    const where = setting.database === 'PostgreSQL' ? { postgres: sharedPostgres() } : {};
     const round = await runRound({ ...setting, ...limit, ...where, seed });
     const { kills, operations, seconds, violations } = round;
     console.log(`Seed ${seed}: ${operations.length} operations, ${kills} kills, ${seconds.toFixed(0)} s`);

@@ -18,7 +18,7 @@ export async function board(browser: Browser, scenes: Scenes, rounds: number): P
   const scene = await scenes.withLegs(legsPerDay);
   const tab = await openTab(browser, scene, 'admin');
   const { page } = tab;
-  await page.goto(`${scene.url}/events/1/schedule?date=${scene.calendar.first.slice(-10)}`);
+  await page.goto(`${scene.url}/events/1/schedule?date=${scene.calendar.slice(-10)}`);
   const blocks = page.locator('[data-block]');
   await blocks.nth(4 * legsPerDay - 1).waitFor();
   await tab.slowDown(slowdown);

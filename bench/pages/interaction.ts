@@ -26,7 +26,7 @@ const openLegs = (tab: Tab) => legs(tab).and(tab.page.locator('[data-state="open
 const ofCalendar = (legsPerDay: number) => ({
   as: 'driver' as const,
   legsPerDay,
-  address: ({ calendar }: Scene) => calendar.first,
+  address: ({ calendar }: Scene) => calendar,
 });
 const changeOfDay = (legsPerDay: number): Interaction => ({
   what: `change the day, ${legsPerDay} legs`,

@@ -7,8 +7,8 @@ import { startOurs } from '../measured-process.ts';
 /** A server on a sample of its own, with people who are logged in. */
 export interface Scene {
   url: string;
-  /** The days with legs, and one without. */
-  calendar: { first: string; second: string; empty: string };
+  /** The address of the first day with legs. */
+  calendar: string;
   driver: string;
   admin: string;
 }
@@ -28,7 +28,6 @@ export async function openScenes(): Promise<Scenes> {
   const open = new Map<number, { scene: Scene; end: () => Promise<void> }>();
   async function start(legsPerDay: number) {
     const { environment, sample } = await engine.filled({
-      events: 1,
       drivers: people,
       legs: 2 * legsPerDay,
       legsPerTime: legsPerDay / timesPerDay,
@@ -38,8 +37,7 @@ export async function openScenes(): Promise<Scenes> {
       lastDay: '2036-06-03',
     });
     const server = await startOurs(environment);
-    const dayOf = (date: string) => `${server.url}/register/${sample.events[0]?.id}?date=${date}`;
-    const calendar = { first: dayOf('2036-06-01'), second: dayOf('2036-06-02'), empty: dayOf('2036-06-03') };
+    const calendar = `${server.url}/register/${sample.event.id}?date=2036-06-01`;
     const driver = sample.drivers[0]?.token ?? '';
     return { scene: { url: server.url, calendar, driver, admin: sample.admin.token }, end: () => server.end() };
   }

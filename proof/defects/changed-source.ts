@@ -1,5 +1,4 @@
-import type { Defect } from './defect.ts';
-import { defects } from './list.ts';
+import { defects, type Defect } from './list.ts';
 import { pauses } from './pauses.ts';
 
 type Planted = Pick<Defect, 'name' | 'changes'>;

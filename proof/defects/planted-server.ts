@@ -6,15 +6,14 @@ import { spawnServer, startServerProcess, type ServerProcess } from '../../serve
 
 const plant = join(import.meta.dirname, 'plant.ts');
 
-/** The server of a test about faults: with what the runner of defects asks to be planted, and what the test itself does. */
+/** The server of a test about faults, with moments in it that are longer than they are, and what the test itself loads before. */
 export function startServer(
   environment: Record<string, string>,
   { pauses = [], preload = [] }: { pauses?: string[]; preload?: string[] } = {},
 ): Promise<ServerProcess> {
-  const names = plantedNames(pauses);
   return startServerProcess(
-    { ...environment, ...environmentOf(names) },
-    { preload: [...preloadOf(names), ...preload] },
+    { ...environment, ...environmentOf(pauses) },
+    { preload: [...preloadOf(pauses), ...preload] },
   );
 }
 
@@ -22,8 +21,7 @@ export function spawnPlanted(
   environment: Record<string, string>,
   { entry, pauses = [] }: { entry?: string; pauses?: string[] } = {},
 ) {
-  const names = plantedNames(pauses);
-  return spawnServer({ ...environment, ...environmentOf(names) }, preloadOf(names), entry);
+  return spawnServer({ ...environment, ...environmentOf(pauses) }, preloadOf(pauses), entry);
 }
 
 /** A server that is to end by itself; returns its errors and its exit code, which is null when it had to be killed. */
@@ -37,10 +35,6 @@ export async function startAndEnd(environment: Record<string, string>): Promise<
   return { said: said.trim(), code };
 }
 
-function plantedNames(pauses: string[]): string[] {
-  return [...pauses, ...(process.env.PLANTED_DEFECT ? [process.env.PLANTED_DEFECT] : [])];
-}
-
-const environmentOf = (names: string[]): Record<string, string> =>
-  names.length > 0 ? { PLANTED_DEFECT: names.join(',') } : {};
-const preloadOf = (names: string[]) => (names.length > 0 ? [plant] : []);
+const environmentOf = (pauses: string[]): Record<string, string> =>
+  pauses.length > 0 ? { PLANTED_DEFECT: pauses.join(',') } : {};
+const preloadOf = (pauses: string[]) => (pauses.length > 0 ? [plant] : []);

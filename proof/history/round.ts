@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random } from '../random.ts';
 import { checkAnswers } from './check-answers.ts';
-import { checkBackup } from './check-backup.ts';
 import { checkMails } from './check-mails.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkQuay } from './check-quay.ts';
 import { checkRecord } from './check-record.ts';
-import { checkStored } from './check-stored.ts';
 import { checkReplay } from './replay/check-replay.ts';
 import { choose } from './choose.ts';
 import { Cluster, type Setting } from './cluster.ts';
@@ -29,8 +27,6 @@ export interface RoundSetting extends Setting {
   clients?: number;
   /** How often a process is killed in the course of it. */
   kills?: number;
-  /** A PostgreSQL server, to which the end of a history on SQLite is moved. */
-  beside?: string | undefined;
 }
 
 export interface Round {
@@ -57,7 +53,7 @@ export async function runRound(setting: RoundSetting): Promise<Round> {
     const differing = failure ? [] : await drive(scene, cluster, setting);
     const codes = await finish(cluster, scene);
     const stored = await cluster.read(storedState);
-    const violations = [...differing, ...(await checkAll(scene, stored, cluster, setting))];
+    const violations = [...differing, ...checkAll(scene, stored, cluster, setting)];
     for (const code of codes)
       if (code !== 0)
         violations.push({ rule: 'SIGTERM ends with 0', text: `a process ended with ${code}: ${cluster.output()}` });
@@ -120,12 +116,7 @@ async function finish(cluster: Cluster, scene: Scene): Promise<(number | null)[]
   return cluster.stop();
 }
 
-async function checkAll(
-  { operations }: Scene,
-  stored: Stored,
-  cluster: Cluster,
-  { beside, kills = 0, postgres }: RoundSetting,
-): Promise<Violation[]> {
+function checkAll({ operations }: Scene, stored: Stored, cluster: Cluster, { kills = 0 }: RoundSetting): Violation[] {
   const violations: Violation[] = [];
   const about =
     (what: string): Report =>
@@ -134,12 +125,10 @@ async function checkAll(
   const faults = kills > 0;
   const clockAt = (moment: number) => cluster.clockAt(moment);
   checkAnswers(operations, { faults }, about('answers'));
-  checkStored(stored, about('stored'));
   checkRecord(stored, operations, about('history'));
   checkQuay(operations, stored, { clockAt }, about('quay'));
   checkMails(cluster.mail.letters, stored, operations, { faults }, about('mail'));
   for (const { id } of stored.events) checkReplay(operations, stored, { clockAt, event: id }, about(`event ${id}`));
-  if (violations.length === 0) await checkBackup(cluster, postgres ?? beside, about('backup'));
   return violations;
 }
 

@@ -4,7 +4,6 @@ import type { Stored } from '../stored.ts';
 import { checkRow } from './check-rows.ts';
 import { commitsOf, isRemovalAlone, type Commit } from './commits.ts';
 import { checkDisruption, checkUndo, disruptionOf, snapshot, type Snapshot } from './disruptions.ts';
-import { checkDraw } from './draws.ts';
 import { keepOffersOfLockedDays, take, type Details, type Known, type Row } from './effects.ts';
 import { checkEnd } from './end.ts';
 import { reasons, type Clock } from './refusals.ts';
@@ -48,7 +47,7 @@ export function checkReplay(
       ({ asked, question }) =>
         clockAt(asked) <= Date.parse(until) && question.marks.some((mark) => mark.organization === organization),
     );
-  const state = replay(commits, claims, knownOf(stored, event), { clockAt, report, stored, event, wasMarked });
+  const state = replay(commits, claims, knownOf(stored, event), { clockAt, report, event, wasMarked });
   checkEnd(state, stored, event, report);
 }
 
@@ -75,9 +74,8 @@ function replay(
     clockAt,
     event,
     report,
-    stored,
     wasMarked,
-  }: { clockAt: (moment: number) => number; report: Report; stored: Stored; event: number; wasMarked: WasMarked },
+  }: { clockAt: (moment: number) => number; report: Report; event: number; wasMarked: WasMarked },
 ): EventState {
   const state = new EventState();
   const changes = new Map<number, { before: Snapshot; after: Snapshot }>();
@@ -105,10 +103,7 @@ function replay(
     if (disruption?.isUndo && change) checkUndo(change, state, report);
     if (disruption && !disruption.isUndo) changes.set(disruption.id, { before, after: snapshot(state) });
     checkDisruption(before, state, commit, report);
-    for (const row of commit.rows) {
-      if (row.action === 'draw.drawn') checkDraw(state, stored, event, report);
-      checkReach(state, row, commit, wasMarked, report);
-    }
+    for (const row of commit.rows) checkReach(state, row, commit, wasMarked, report);
     if (!commits[index + 1]?.isSettling) checkState(state, commit, clockAt, report);
     look(index + 1);
   }

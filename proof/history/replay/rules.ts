@@ -65,7 +65,10 @@ function isPresent(state: EventState, organization: number, leg: SailingLeg): bo
 
 /** What holds of an event after each commit. The call of the line was made between `from` and `to`. */
 export function checkRules(state: EventState, { from, to }: { from: number; to: number }, report: Report): void {
-  for (const [leg, { boats }] of state.legs)
+  const { dates } = state;
+  for (const [leg, { boats, date }] of state.legs) {
+    if (date < dates.start_date || date > dates.end_date)
+      report('legs are within their event', `leg ${leg} on ${date}`);
     for (const boat of boats) {
       if (!state.sails(leg)) continue;
       const counted = state
@@ -81,6 +84,7 @@ export function checkRules(state: EventState, { from, to }: { from: number; to: 
           `boat ${boat} on leg ${leg} (${JSON.stringify(state.legs.get(leg))}), ${JSON.stringify(next)} with ${JSON.stringify(state.bookingsOf(next.organization))}`,
         );
     }
+  }
   checkSeats(state, report);
   checkBoats(state, report);
 }

@@ -570,16 +570,6 @@ test.each<
     ],
   ],
   [
-    '# and No count rows too',
-    'boat',
-    `
-    # | No | Boat | Pax
-    1 | 1 | Axopar 29 | 6
-  `,
-    'make capacity',
-    [['Axopar', '6']],
-  ],
-  [
     'a boat that is there twice is said',
     'boat',
     `
@@ -653,16 +643,6 @@ test.each<
       ['Naantali', 'Nagu'],
       ['Nagu', 'Korpo'],
     ],
-  ],
-  [
-    'Route without a dash is a way between',
-    'leg',
-    `
-    Leg | Date | Time | From | Route
-    A | 10.6. | 9:00–10:00 | Naantali | past Seili
-  `,
-    'starting_point via',
-    [['Naantali', 'past Seili']],
   ],
   [
     'an arrow parts harbours as a dash does, and what lies between is the way; one harbour alone is where it starts',
@@ -785,22 +765,6 @@ test.each<
   `,
     'starting_point ending_point',
     [['Naantali', 'Nagu']],
-  ],
-  [
-    'a heading between rows dates what follows',
-    'leg',
-    `
-    Leg | Start | End
-    Day 1 – Thursday 10.6. | |
-    A | 9:00 | 10:00
-    Day 2 – Friday 11.6. | |
-    B | 9:00 | 10:00
-  `,
-    'identifier date',
-    [
-      ['A', '2026-06-10'],
-      ['B', '2026-06-11'],
-    ],
   ],
   [
     'people by legs, with boats in the cells',

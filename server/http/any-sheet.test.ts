@@ -99,23 +99,6 @@ test('a preview that lacks a column says what it read, so that a person can help
   });
 });
 
-test('a mended cell is as if the sheet had it so', async () => {
-  const file = await anyWorkbook({
-    Boats: [
-      ['Brand', 'Boat', 'Seats'],
-      ['Axopar', '29', 'six'],
-      ['Saimo', '30', '8'],
-    ],
-  });
-  const looked = await upload('/api/boat/upload?preview=true', file);
-  expect(looked.body).toMatchObject({
-    errors: [{ row: 2, column: 'capacity', error: 'capacity: Use a whole number' }],
-    rows: [{ row: 3, state: 'new' }],
-  });
-  await upload('/api/boat/upload', file, { cells: [{ row: 2, column: 'Seats', value: '6' }] });
-  expect(await boats()).toMatchObject([{ capacity: 6 }, { capacity: 8 }]);
-});
-
 test('legs with several boats in a cell, all of them, or any two', async () => {
   for (const model of ['29', '37', '45']) await world.boat(event, { make: 'Axopar', model });
   const file = await anyWorkbook({
@@ -190,15 +173,7 @@ test('merged cells are read as one sees them, and hidden rows are said', async (
 });
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['a column twice', { columns: { Brand: 'make', Boat: 'make' } }, 'The column make is there twice'],
-  ['a heading that is not there', { columns: { Colour: 'make' } }, 'The sheet has no heading Colour'],
   ['a default of the wrong kind', { defaults: { capacity: 'many' } }, 'The default for capacity: Use a whole number'],
-  ['a default for none of our columns', { defaults: { colour: 'red' } }, 'There is no column colour'],
-  [
-    'a row that is not there',
-    { cells: [{ row: 99, column: 'Brand', value: 'x' }] },
-    'The sheet has no row 99 below its headings',
-  ],
   [
     'no JSON',
     { columns: '{' },

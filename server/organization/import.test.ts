@@ -54,19 +54,6 @@ test('a sheet makes confirmed organizations, its texts read as they stand', asyn
   ]);
 });
 
-test('a preview lists the new rows and makes nothing', async () => {
-  const { body } = await upload(await workbook([aino, boris]), '?preview=true');
-  expect(body).toMatchObject({
-    success: true,
-    unknown_columns: [],
-    rows: [
-      { row: 2, state: 'new', name: 'aino@press.test', detail: 'test driver' },
-      { row: 3, state: 'new', name: 'boris@boats.test', detail: 'manufacturer' },
-    ],
-  });
-  expect(await everybody()).toEqual([]);
-});
-
 test('the preview of a sheet of headings alone says that it has no rows', async () => {
   const { body } = await upload(await anyWorkbook({ People: [['Email', 'Type', 'First name']] }), '?preview=true');
   expect(body).toMatchObject({ success: true, rows: [], notes: ['There are no rows below the headings'] });

@@ -298,7 +298,7 @@ test('every column of every table is marked as personal or not', async () => {
   expect(Object.fromEntries(said)).toEqual(stored);
 });
 
-test('an erased person is in no table, file, log or dump, nor in a restored backup', async () => {
+test('an erased person is in no table, file, log or dump, nor in a restored backup, whose ids nobody else is given', async () => {
   const { personal } = await contents(world.database);
   expect(withMarker(personal)).toEqual(Object.keys(personal));
   const { config } = world.services;
@@ -306,7 +306,8 @@ test('an erased person is in no table, file, log or dump, nor in a restored back
   try {
     await eraseAgain(world.services);
     await createBackup(config, join(folder, 'backup'));
-    for (const person of [driver, maker]) await ok(world.call(admin, 'DELETE', `/api/org/${person.id}`));
+    const later = await world.driver(9);
+    for (const person of [driver, maker, later]) await ok(world.call(admin, 'DELETE', `/api/org/${person.id}`));
     const left = await everywhere(world.database, config);
     expect(withMarker(left)).toEqual([]);
     expect(left.organization).toContain('zzstays');
@@ -322,6 +323,14 @@ test('an erased person is in no table, file, log or dump, nor in a restored back
     expect(await eraseAgainIn(other)).toBe(2);
     const restored = await openDatabase(other.databaseUrl, other.dataDir);
     const back = await everywhere(restored, other);
+    const made = await restored.write((tx) =>
+      tx
+        .insertInto('organization')
+        .values({ email: 'new@x.test', email_key: 'new@x.test', type: 'test driver' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(made.id).toBeGreaterThan(later.id);
     await restored.close();
     expect(withMarker(back)).toEqual([]);
     expect(back.organization).toContain('zzstays');

@@ -100,26 +100,6 @@ const erase = (person: Person) =>
   world.call<{ erased: Record<string, number> }>(admin, 'DELETE', `/api/org/${person.id}`);
 
 describe('erased means gone', () => {
-  test('nothing of a person is left in rows, in the database file and its log, in mails and other files', async () => {
-    const leg = await world.leg(event, { seats: 4 });
-    const [gone, stays] = [await leaveTraces('zzgonezz'), await leaveTraces('zzstayszz')];
-    const maker = await leaveTraces('zzmakerzz', 'manufacturer');
-    expect([await book(gone, leg), await book(stays, leg)]).toEqual([200, 200]);
-    expect(bytesBelow(world.folder)).toContain('zzgonezz');
-
-    const answer = await erase(gone);
-    expect(answer).toMatchObject({ status: 200, body: { removed: 1 } });
-    expect(answer.body.erased).toMatchObject({ sessions: 1, pending_changes: 1, login_requests: expect.any(Number) });
-    expect(answer.body.erased.mails).toBeGreaterThan(0);
-    expect((await erase(maker)).status).toBe(200);
-    for (const place of [await rowsOf(world.database), bytesBelow(world.folder)]) {
-      expect(place).not.toMatch(/zzgonezz|zzmakerzz/i);
-      expect(place).toContain('zzstayszz');
-    }
-    expect(readdirSync(join(world.folder, 'mail'))).toHaveLength(1);
-    expect((await world.call(stays, 'GET', `/api/reg/event/${event}`)).body.registrations).toHaveLength(1);
-  });
-
   test('a test of a message keeps their words neither in rows nor in files, nor in a backup', async () => {
     const gone = await leaveTraces('zzgonezz');
     const draft = {
@@ -169,48 +149,6 @@ describe('erased means gone', () => {
     const person = await leaveTraces('zzselfzz');
     expect((await world.call(person, 'DELETE', `/api/org/${person.id}`)).status).toBe(200);
     expect(bytesBelow(world.folder)).not.toMatch(/zzselfzz/i);
-  });
-
-  test('an earlier backup brings nobody back, and its ids are given to nobody else', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'seatrial-erased-'));
-    try {
-      const gone = await leaveTraces('zzgonezz');
-      const stays = await leaveTraces('zzstayszz');
-      await eraseAgain(world.services);
-      await createBackup(world.services.config, join(folder, 'backup'));
-      expect(bytesBelow(join(folder, 'backup'))).toContain(
-        process.env.SEATRIAL_TEST_POSTGRES_URL ? 'PGDMP' : 'zzgonezz',
-      );
-      const later = await world.driver(9);
-      for (const person of [gone, later]) expect((await erase(person)).status).toBe(200);
-
-      const config = await emptyPlace(join(folder, 'restored'));
-      await restoreBackup(config, join(folder, 'backup'));
-      // The list of the instance that goes on is newer than that of the backup.
-      const list = readFileSync(join(world.folder, 'erased.jsonl'), 'utf8');
-      expect(list).not.toMatch(/zz/);
-      appendTo(join(config.dataDir, 'erased.jsonl'), list);
-      expect(await eraseAgainIn(config)).toBe(1);
-      expect(await eraseAgainIn(config)).toBe(0);
-      const database = await openDatabase(config.databaseUrl, config.dataDir);
-      try {
-        expect(await rowsOf(database)).not.toContain('zzgonezz');
-        expect(await rowsOf(database)).toContain('zzstayszz');
-        const { id } = await database.write((tx) =>
-          tx
-            .insertInto('organization')
-            .values({ email: 'new@x.test', email_key: 'new@x.test', type: 'test driver' })
-            .returning('id')
-            .executeTakeFirstOrThrow(),
-        );
-        expect(id).toBeGreaterThan(Math.max(gone.id, stays.id, later.id));
-      } finally {
-        await database.close();
-      }
-      expect(bytesBelow(config.dataDir)).not.toContain('zzgonezz');
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
   });
 
   test.runIf(process.env.SEATRIAL_TEST_POSTGRES_URL)(
@@ -329,18 +267,6 @@ describe("people's data has an end", () => {
     expect(await details(person)).toMatchObject({ allergies: '', first_name: 'zzguestzz-first_name' });
   });
 
-  test('somebody who is erased on a day of the event leaves a seat that is free', async () => {
-    const leg = await world.leg(event, { seats: 1 });
-    const [person, next] = [await leaveTraces('zzleaveszz'), await world.driver(7)];
-    expect([await book(person, leg), await book(next, leg)]).toEqual([200, 409]);
-    world.clock.now = at('2026-06-10') - 3 * 60 * 60 * 1000;
-    admin.token = await startSession(world.services, { ...admin, credentials: 0 });
-    next.token = await startSession(world.services, { ...next, credentials: 0 });
-    expect((await erase(person)).body).toMatchObject({ removed: 1 });
-    expect(await book(next, leg)).toBe(200);
-    expect(bytesBelow(world.folder)).not.toMatch(/zzleaveszz/i);
-  });
-
   test('a clock that jumps ahead for an hour empties nothing, and one that jumps back neither', async () => {
     const person = await participant();
     expect(await go('2036-01-01')).toBe(0);
@@ -420,23 +346,6 @@ test('somebody whom an admin brings back after their data has ended stays, at ev
 });
 
 describe('my data', () => {
-  test('is all of it, and nothing of others', async () => {
-    const leg = await world.leg(event, { seats: 3 });
-    const [own, other] = [await leaveTraces('zzownzz'), await leaveTraces('zzotherzz')];
-    expect([await book(own, leg), await book(other, leg)]).toEqual([200, 200]);
-    const url = `/api/org/${own.id}/data`;
-    const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${own.token}` } });
-    expect(answer.headers).toMatchObject({
-      'content-disposition': expect.stringContaining('attachment'),
-      'cache-control': 'no-store',
-    });
-    const text = strFromU8(unzipSync(answer.rawPayload)['my-data.json'] ?? new Uint8Array());
-    for (const field of personal) expect(text).toContain(`zzownzz-${field}`);
-    expect(text).toContain('zzownzz-pending');
-    expect(text).not.toMatch(/zzotherzz|token_hash|digest|message_id/);
-    expect(JSON.parse(text)).toMatchObject({ bookings: [{ date: '2026-06-10', make: 'Axopar' }] });
-  });
-
   test('has no note that nobody else reads, when an admin downloads it', async () => {
     const person = await world.driver(1);
     const boats = [await world.boat(event), await world.boat(event)];
@@ -454,32 +363,6 @@ describe('my data', () => {
     };
     expect(await notesFor(person)).toEqual(['For me', 'For the builder']);
     expect(await notesFor(admin)).toEqual(['For the builder']);
-  });
-});
-
-describe('figures', () => {
-  test('count no cancelled leg, and neither does the overview in seats, demand or who has a seat', async () => {
-    const sails = await world.leg(event, { identifier: 'Sails', seats: 8 });
-    const off = await world.leg(event, { identifier: 'Off', seats: 6, start_time: '12:00', end_time: '13:00' });
-    for (let n = 1; n <= 5; n += 1) expect(await book(await world.driver(n), sails)).toBe(200);
-    for (let n = 1; n <= 6; n += 1) expect(await book(await world.driver(n), off)).toBe(200);
-    const counted = async () => {
-      const { body } = await world.call<Overview>(admin, 'GET', `/api/event/${event}/overview`);
-      const boats = body.boats.map(({ id, legs, seats, taken }) => ({ id, legs, seats, taken }));
-      return { boats, seated: body.drivers - body.withoutSeat.length };
-    };
-    const [first, second] = [sails.boats[0], off.boats[0]];
-    expect(await counted()).toMatchObject({
-      boats: [{ id: second, legs: 1, seats: 6, taken: 6 }, { id: first, legs: 1, seats: 8, taken: 5 }], // prettier-ignore
-      seated: 6,
-    });
-    const wish = { event, wish: { kind: 'cancel', legs: [off.id] } };
-    const { revision } = (await world.call(admin, 'POST', '/api/event/disruption/preview', wish)).body;
-    expect((await world.call(admin, 'POST', '/api/event/disruption', { ...wish, revision })).status).toBe(200);
-    expect(await counted()).toMatchObject({
-      boats: [{ id: first, legs: 1, seats: 8, taken: 5 }, { id: second, legs: 0, seats: 0, taken: 0 }], // prettier-ignore
-      seated: 5,
-    });
   });
 });
 

@@ -91,18 +91,6 @@ test('the last seat goes to one driver only', async () => {
   });
 });
 
-test('touching legs can both be booked, overlapping ones cannot', async () => {
-  const first = await world.leg(event, { start_time: '10:00', end_time: '11:00' });
-  const touching = await world.leg(event, { start_time: '11:00', end_time: '12:00' });
-  const overlapping = await world.leg(event, { start_time: '10:59', end_time: '11:30' });
-  expect((await book(driver, first)).status).toBe(200);
-  expect((await book(driver, touching)).status).toBe(200);
-  expect((await book(driver, overlapping)).body).toMatchObject({
-    code: 'leg_overlaps',
-    error: 'You have already registered to a leg that is at the same time',
-  });
-});
-
 describe('a leg that has left', () => {
   test('says so, by the clock of its event, and nobody but an admin books or removes', async () => {
     event = await world.event({ start_date: '2026-06-09' });
@@ -233,22 +221,10 @@ describe('an admin', () => {
   });
 });
 
-describe('others', () => {
-  test('a driver books for nobody else and cannot register anyway', async () => {
-    const leg = await world.leg(event, { seats: 1 });
-    const other = await world.driver(2);
-    expect((await book(driver, leg, { organization: other.id })).status).toBe(403);
-    await book(other, leg);
-    expect((await book(driver, leg, { override: true })).body.code).toBe('boat_full');
-  });
-
-  test("another's booking does not exist for a driver, and stays", async () => {
-    const leg = await world.leg(event);
-    const { body } = await book(await world.driver(2), leg);
-    expect((await world.call(driver, 'DELETE', `/api/reg/${body.id}`)).status).toBe(404);
-    expect(await bookings(await world.driver(2))).toHaveLength(1);
-    expect(await bookings(driver)).toEqual([]);
-  });
+test('a driver cannot register anyway', async () => {
+  const leg = await world.leg(event, { seats: 1 });
+  await book(await world.driver(2), leg);
+  expect((await book(driver, leg, { override: true })).body.code).toBe('boat_full');
 });
 
 test('a boat of another leg, a leg of another event and an event that is not there are refused', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
-import { openWorld, type World } from '#server/testing/world.ts';
+import { openWorld } from '#server/testing/world.ts';
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
+const world = await openWorld();
 afterAll(() => world.close());
 
 const hull = { make: 'Targa', model: '32', capacity: 6 };

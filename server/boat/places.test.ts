@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { downloadSheet, uploadSheet, workbook } from '../testing/sheets.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { List } from '#domain/guest/lists.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Manifest } from '#domain/manifest.ts';
 import { bookedTrips } from '../trip/queries.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
+const world = await openWorld();
 afterAll(() => world.close());
 
 test('the contact of a boat is shown to its owner, admins and people booked on it', async () => {

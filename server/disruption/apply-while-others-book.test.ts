@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { overlaps } from '#domain/booking/overlap.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 import type { StoredDifference } from './queries.ts';
 
-let world: World;
-let admin: Person;
-let drivers: Person[];
-let event: number;
-let boats: number[];
-let legs: number[];
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  event = await world.event();
-  drivers = await Promise.all(Array.from({ length: 10 }, (_, n) => world.driver(n + 1)));
-  boats = [];
-  for (const capacity of [1, 2, 2]) boats.push(await world.boat(event, { model: `${capacity} seats`, capacity }));
-  legs = [];
-  for (const [n, start] of ['10:00', '11:00', '12:00', '13:30', '15:00'].entries()) {
-    const end_time = `${Number(start.slice(0, 2)) + 1}${start.slice(2)}`;
-    legs.push((await world.leg(event, { identifier: `L${n}`, start_time: start, end_time, boats })).id);
-  }
-});
+const world = await openWorld();
+const admin = await world.admin();
+const event = await world.event();
+const drivers = await Promise.all(Array.from({ length: 10 }, (_, n) => world.driver(n + 1)));
+const boats: number[] = [];
+for (const capacity of [1, 2, 2]) boats.push(await world.boat(event, { model: `${capacity} seats`, capacity }));
+const legs: number[] = [];
+for (const [n, start] of ['10:00', '11:00', '12:00', '13:30', '15:00'].entries()) {
+  const end_time = `${Number(start.slice(0, 2)) + 1}${start.slice(2)}`;
+  legs.push((await world.leg(event, { identifier: `L${n}`, start_time: start, end_time, boats })).id);
+}
 afterAll(() => world.close());
 
 /** The same numbers in each run. */

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { HistoryPage } from '#domain/history.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { TripNews } from '#domain/trip-news.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const date = '2026-06-10';

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyValues } from '#domain/field-kinds.ts';
 import { legFields } from '#domain/leg-fields.ts';
 import type { Disruption, DisruptionPreview, LegsWish } from '#domain/disruption/wire.ts';
 import type { Change } from '#domain/history.ts';
 import { checkPromises } from '../move/check.ts';
 import { uploadSheet, workbook } from '../testing/sheets.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
 let [kim, lou, max]: [Person, Person, Person] = [] as never;
-beforeAll(async () => {
-  world = await openWorld();
-  // In the morning of the first day: marks are taken from 12 hours before a leg.
-  world.clock.now = Date.parse('2026-06-10T08:00:00+03:00');
-  admin = await world.admin();
-  [kim, lou, max] = [await world.driver(1), await world.driver(2), await world.driver(3)];
-});
+const world = await openWorld();
+// In the morning of the first day: marks are taken from 12 hours before a leg.
+world.clock.now = Date.parse('2026-06-10T08:00:00+03:00');
+const admin = await world.admin();
+[kim, lou, max] = [await world.driver(1), await world.driver(2), await world.driver(3)];
 beforeEach(() => mailsAfterAMinute());
 afterAll(() => world.close());
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
 let [kim, lou, max]: [Person, Person, Person] = [] as never;
-beforeAll(async () => {
-  world = await openWorld();
-  // In the morning of the first day: marks are taken from 12 hours before a leg.
-  world.clock.now = Date.parse('2026-06-10T08:00:00+03:00');
-  admin = await world.admin();
-  [kim, lou, max] = [await world.driver(1), await world.driver(2), await world.driver(3)];
-});
+const world = await openWorld();
+// In the morning of the first day: marks are taken from 12 hours before a leg.
+world.clock.now = Date.parse('2026-06-10T08:00:00+03:00');
+const admin = await world.admin();
+[kim, lou, max] = [await world.driver(1), await world.driver(2), await world.driver(3)];
 afterAll(() => world.close());
 
 const date = '2026-06-10';

@@ -1,26 +1,21 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { WaitingList } from '#domain/waiting/waiting.ts';
-import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { openWorld, startOfTests, type Person } from '../testing/world.ts';
 import type { Db } from '../db/database.ts';
 import { runDraw, runDueDraws } from './run.ts';
 
-let world: World;
-let admin: Person;
-let people: Person[];
 let event: number;
 let morning: { id: number; boats: number[] };
 let noon: { id: number; boats: number[] };
 const hour = 3_600_000;
 
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  people = await Promise.all([1, 2, 3].map((n) => world.driver(n)));
-});
+const world = await openWorld();
+const admin = await world.admin();
+const people = await Promise.all([1, 2, 3].map((n) => world.driver(n)));
 /** Two boats of one seat, at different hours; wishes are open for an hour, booking opens an hour later. */
 beforeEach(async () => {
   world.clock.now = startOfTests;

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Front } from '#domain/event.ts';
-import { openWorld, type World } from '#server/testing/world.ts';
+import { openWorld } from '#server/testing/world.ts';
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function front(event?: number): Promise<Front> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
 import { clockHeader, sails, seatsFree } from '#domain/event-facts.ts';
@@ -12,16 +12,12 @@ import { showFacts } from './show-facts.ts';
 import { type Asking, differences } from '../testing/one-number.ts';
 import { downloadSheet } from '../testing/sheets.ts';
 import { storeEvent } from '../testing/store-event.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const day = '2026-06-10';
-let world: World;
-let admin: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  world.clock.now = Date.parse(`${day}T${hourNow}:00:00+03:00`);
-  admin = await world.admin();
-});
+const world = await openWorld();
+world.clock.now = Date.parse(`${day}T${hourNow}:00:00+03:00`);
+const admin = await world.admin();
 afterAll(() => world.close());
 
 const secrets = { secret: 'secret', numbers_key: 'key' };

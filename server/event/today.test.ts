@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type SentFacts, sentFacts } from '#domain/facts-wire.ts';
-import type { Overview } from '#domain/overview.ts';
 import type { Today } from '#domain/today.ts';
 import { toIso } from '#domain/time.ts';
-import { openWorld, type Person, startOfTests, type World } from '../testing/world.ts';
+import { openWorld, startOfTests } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let event: number;
-let leg: { id: number; boats: number[] };
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  event = await world.event();
-  leg = await world.leg(event, { seats: 1 });
-  await world.leg(event, { identifier: 'Later', date: '2026-06-11' });
-  for (const n of [1, 2]) {
-    const organization = (await world.driver(n)).id;
-    await world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat: leg.boats[0], organization });
-  }
-  await world.guests(event, await world.driver(3), await world.organization('test driver', 'new@press.test', false));
-  // Guests of no event are counted nowhere.
-  await world.organization('test driver', 'elsewhere@press.test');
-});
+const world = await openWorld();
+const admin = await world.admin();
+const event = await world.event();
+const leg = await world.leg(event, { seats: 1 });
+await world.leg(event, { identifier: 'Later', date: '2026-06-11' });
+for (const n of [1, 2]) {
+  const organization = (await world.driver(n)).id;
+  await world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat: leg.boats[0], organization });
+}
+await world.guests(event, await world.driver(3), await world.organization('test driver', 'new@press.test', false));
+// Guests of no event are counted nowhere.
+await world.organization('test driver', 'elsewhere@press.test');
 afterAll(() => world.close());
 
 const read = async () => (await world.call<Today>(admin, 'GET', `/api/event/${event}/today`)).body;
@@ -85,14 +77,4 @@ test('of an event that has ended it is the last day', async () => {
   const ended = await world.event({ start_date: '2026-06-01', end_date: '2026-06-03' });
   const { body } = await world.call<Today>(admin, 'GET', `/api/event/${ended}/today`);
   expect(body.date).toBe('2026-06-03');
-});
-
-test('the overview counts the seats of each boat over all its legs', async () => {
-  const { body } = await world.call<Overview>(admin, 'GET', `/api/event/${event}/overview`);
-  expect(body.boats.find(({ id }) => id === leg.boats[0])).toMatchObject({ seats: 1, taken: 2, legs: 1 });
-  expect(body.boats.map(({ taken }) => taken)).toEqual([2, 0]);
-});
-
-test('there is none of an event that is not there', async () => {
-  expect((await world.call(admin, 'GET', '/api/event/99999/today')).status).toBe(404);
 });

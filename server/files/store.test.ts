@@ -4,19 +4,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { startS3, type S3, isSigned, type Signed } from '../testing/s3.ts';
+import { startS3, isSigned, type Signed } from '../testing/s3.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './store-in-folder.ts';
 import { s3Store } from './store-in-s3.ts';
 import { sweepUploads } from './sweep.ts';
 
-let s3: S3;
-let folder: string;
-beforeAll(async () => {
-  s3 = await startS3();
-  folder = mkdtempSync(join(tmpdir(), 'seatrial-files-'));
-});
+const s3 = await startS3();
+const folder = mkdtempSync(join(tmpdir(), 'seatrial-files-'));
 afterAll(async () => {
   await s3.stop();
   rmSync(folder, { recursive: true, force: true });

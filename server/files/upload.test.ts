@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type Person, type World } from '#server/testing/world.ts';
+import { openWorld, type Person } from '#server/testing/world.ts';
 import { sweepUploads } from './sweep.ts';
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
+const world = await openWorld();
 afterAll(() => world.close());
 
 type Upload = [name: string, content: Buffer];

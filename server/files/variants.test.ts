@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { pictureSources, pictureWidths, variantOf, type PictureWidth } from '#domain/picture.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 import { fairTurns } from './fair-turns.ts';
 import { sweepUploads } from './sweep.ts';
 
-let world: World;
-beforeAll(async () => void (world = await openWorld()));
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function send(who: Person, content: Buffer): Promise<string> {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Guest, OwnGuest } from '#domain/guest/guest.ts';
 import type { List } from '#domain/guest/lists.ts';
 import { historySentence } from '#domain/history-sentence.ts';
 import type { HistoryPage } from '#domain/history.ts';
 import type { Overview } from '#domain/overview.ts';
 import { registrationForm } from '../testing/registration-form.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
 let [anna, bert, cleo]: [Person, Person, Person] = [] as never;
 let event: number;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  [anna, bert, cleo] = [await world.driver(1), await world.driver(2), await world.driver(3)];
-});
+const world = await openWorld();
+const admin = await world.admin();
+[anna, bert, cleo] = [await world.driver(1), await world.driver(2), await world.driver(3)];
 beforeEach(async () => {
   event = await world.event();
 });

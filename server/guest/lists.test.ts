@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Guest, Travel } from '#domain/guest/guest.ts';
 import { type List, type ListName, listNames } from '#domain/guest/lists.ts';
 import { randomEvent } from '#domain/testing/random-event.ts';
@@ -8,7 +8,7 @@ import { datesBetween } from '#domain/time.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import { downloadSheet } from '../testing/sheets.ts';
 import { storeEvent } from '../testing/store-event.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const days = ['2026-06-10', '2026-06-11', '2026-06-12'];
 const written = ['Wed 10 June', 'Thu 11 June', 'Fri 12 June'];
@@ -16,12 +16,8 @@ const harbours = ['Hanko', 'Nagu', 'Korpo'];
 const sizes = ['', 'S', 'XL'];
 const diets = ['', '', 'Nuts', 'nuts, Gluten', 'gluten;\nMilk'];
 
-let world: World;
-let admin: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-});
+const world = await openWorld();
+const admin = await world.admin();
 afterAll(() => world.close());
 
 const travel = fc.option(

@@ -1,23 +1,20 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { DisruptionPreview, SeatsWish } from '#domain/disruption/wire.ts';
 import { anyWorkbook, downloadSheet, uploadSheet } from '../testing/sheets.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
 let [admin, ada, bob, cem]: [Person, Person, Person, Person] = [] as never;
 let [event, ax, by, ten, noon]: [number, number, number, number, number] = [] as never;
-beforeAll(async () => {
-  world = await openWorld();
-  [admin, ada, bob, cem] = [await world.admin(), await world.driver(1), await world.driver(2), await world.driver(3)];
-  for (const [{ id }, first_name] of [
-    [ada, 'Ada'],
-    [bob, 'Bob'],
-    [cem, 'Cem'],
-  ] as const)
-    // prettier-ignore
-    await post('/api/org/edit', { id, first_name, last_name: 'Sea' });
-});
+const world = await openWorld();
+[admin, ada, bob, cem] = [await world.admin(), await world.driver(1), await world.driver(2), await world.driver(3)];
+for (const [{ id }, first_name] of [
+  [ada, 'Ada'],
+  [bob, 'Bob'],
+  [cem, 'Cem'],
+] as const)
+  // prettier-ignore
+  await post('/api/org/edit', { id, first_name, last_name: 'Sea' });
 afterAll(() => world.close());
 beforeEach(async () => {
   event = await world.event();

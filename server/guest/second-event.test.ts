@@ -1,31 +1,27 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import { listNames } from '#domain/guest/lists.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const date = '2026-06-10';
-let world: World;
-let admin: Person;
-let [first, second, boat]: [number, number, number] = [] as never;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  [first, second] = [await world.event({ after: true, waiting: true }), await world.event({ name: 'Second', after: true, waiting: true })]; // prettier-ignore
-  const [zelda, yrsa] = [await world.driver(1), await world.driver(2)];
-  for (const [{ id }, first_name] of [[zelda, 'Zelda'], [yrsa, 'Yrsa']] as const) // prettier-ignore
-    await post('/api/org/edit', { id, first_name, last_name: 'Firstonly', organization_name: 'Firstonly', tshirt: 'XL', allergies: 'Firstonly' }); // prettier-ignore
-  const leg = await world.leg(first);
-  await post('/api/reg', { event: first, leg: leg.id, boat: leg.boats[0] }, zelda);
-  const nights = [{ date }];
-  const arrives = { date, time: '09:00', place: 'Firstonly', note: '' };
-  await post('/api/event/guests', { event: first, add: [yrsa.id] });
-  await post('/api/event/guests', { event: first, edit: [{ organization: zelda.id, nights, arrives, note: 'Firstonly' }] }); // prettier-ignore
-  await post('/api/org/edit', { id: (await world.driver(3)).id, first_name: 'Guest', last_name: 'Ofsecond' });
-  boat = await world.boat(second);
-  await world.leg(second, { boats: [boat] });
-  await post('/api/event/guests', { event: second, add: [(await world.driver(3)).id] });
-});
+const world = await openWorld();
+const admin = await world.admin();
+const first = await world.event({ after: true, waiting: true });
+const second = await world.event({ name: 'Second', after: true, waiting: true });
+const [zelda, yrsa] = [await world.driver(1), await world.driver(2)];
+for (const [{ id }, first_name] of [[zelda, 'Zelda'], [yrsa, 'Yrsa']] as const) // prettier-ignore
+  await post('/api/org/edit', { id, first_name, last_name: 'Firstonly', organization_name: 'Firstonly', tshirt: 'XL', allergies: 'Firstonly' }); // prettier-ignore
+const leg = await world.leg(first);
+await post('/api/reg', { event: first, leg: leg.id, boat: leg.boats[0] }, zelda);
+const nights = [{ date }];
+const arrives = { date, time: '09:00', place: 'Firstonly', note: '' };
+await post('/api/event/guests', { event: first, add: [yrsa.id] });
+await post('/api/event/guests', { event: first, edit: [{ organization: zelda.id, nights, arrives, note: 'Firstonly' }] }); // prettier-ignore
+await post('/api/org/edit', { id: (await world.driver(3)).id, first_name: 'Guest', last_name: 'Ofsecond' });
+const boat = await world.boat(second);
+await world.leg(second, { boats: [boat] });
+await post('/api/event/guests', { event: second, add: [(await world.driver(3)).id] });
 afterAll(() => world.close());
 
 async function post(url: string, body: object, who = admin) {

@@ -1,22 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { historySentence, actionsWithSentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryPage } from '#domain/history.ts';
 import type { Registration } from '#domain/registration.ts';
 import { toIso } from '#domain/time.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let driver: Person;
 let event: number;
 
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  driver = await world.driver();
-});
+const world = await openWorld();
+const admin = await world.admin();
+const driver = await world.driver();
 beforeEach(async () => {
   event = await world.event();
 });

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import { mediaTypes } from '#domain/calls/call.ts';
 import { describedAt } from './api-document.ts';
 import { checkByDocument } from '../testing/check-by-document.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 interface Operation {
   operationId: string;
@@ -14,13 +14,9 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
 }
 
-let world: World;
-let paths: Record<string, Record<string, Operation>>;
-beforeAll(async () => {
-  world = await openWorld();
-  await world.app.ready();
-  paths = world.app.swagger().paths as typeof paths;
-});
+const world = await openWorld();
+await world.app.ready();
+const paths = world.app.swagger().paths as Record<string, Record<string, Operation>>;
 afterAll(() => world.close());
 
 test('every call is described: a name, a summary, its roles, its answer and the form of a refusal', () => {

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import { badForms } from '../testing/bad-input/bad-files.ts';
 import { badBodies, badHeaders, badPathParts, badTokens, badValues } from '../testing/bad-input/bad-values.ts';
 import { goodBodies } from '../testing/bad-input/good-bodies.ts';
 import { Judge } from '../testing/bad-input/judge.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 /** Of all that could be sent. PostgreSQL takes longer for each request, and is there to refuse what SQLite would take. */
 const isPostgres = Boolean(process.env.SEATRIAL_TEST_POSTGRES_URL);
 const share = isPostgres ? 6 : process.env.EVERY_CELL ? 2 : 4;
 
-let world: World;
-let judge: Judge;
-let bodies: Record<string, object>;
-
-beforeAll(async () => {
-  world = await openWorld({ LOGIN_LIMIT_PER_CLIENT: '1000000', LOGIN_LIMIT_PER_ADDRESS: '1000000' });
-  await world.app.ready();
-  judge = new Judge(world, isPostgres ? 20 : 10);
-  const maker = await world.manufacturer();
-  const event = await world.event();
-  const { id: leg, boats } = await world.leg(event, { seats: 4 });
-  bodies = goodBodies(world, { event, leg, boat: boats[0] ?? 0, organization: maker.id });
-});
+const world = await openWorld({ LOGIN_LIMIT_PER_CLIENT: '1000000', LOGIN_LIMIT_PER_ADDRESS: '1000000' });
+await world.app.ready();
+const judge = new Judge(world, isPostgres ? 20 : 10);
+const maker = await world.manufacturer();
+const event = await world.event();
+const { id: leg, boats } = await world.leg(event, { seats: 4 });
+const bodies = goodBodies(world, { event, leg, boat: boats[0] ?? 0, organization: maker.id });
 afterAll(async () => {
   await world.close();
   const { requests, refused, compared } = judge.tally;

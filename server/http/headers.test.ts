@@ -3,19 +3,12 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readUpload } from '#domain/calls/boat.ts';
-import { requestOf } from '../testing/cells.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let event: number;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  event = await world.event();
-});
+const world = await openWorld();
+const admin = await world.admin();
+const event = await world.event();
 afterAll(() => world.close());
 
 /** Built by the suite of stories; without them the server has no pages to send. */
@@ -165,20 +158,6 @@ async function said(words: string): Promise<string> {
 }
 
 describe('an uploaded file', () => {
-  test('runs nothing, whoever opens it', async () => {
-    const boat = await world.boat(event);
-    const leg = await world.leg(event, { boats: [boat] });
-    const request = await requestOf(readUpload, { world, event, boat, leg, owner: admin });
-    const headers = await headersOf(request, 200);
-    expect(headers).toMatchObject({
-      'content-type': 'image/png',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-    });
-  });
-
   test('that is not there', async () => {
     expectEveryAnswersHeaders(await headersOf({ url: `/uploads/${'0'.repeat(32)}.png` }, 404));
     for (const name of ['..%2f..%2fpackage.json', '..%5ctoken-secret', 'token-secret', '%2fetc%2fpasswd'])
@@ -210,15 +189,6 @@ describe.runIf(arePagesBuilt)('a page', () => {
     const token = nonce?.replace(/^'nonce-|'$/g, '');
     expect(one.body.match(/<script(?![^>]*\bsrc=)[^>]*>/g)).toEqual([`<script nonce="${token}">`]);
     expect(one.body).not.toMatch(/\son\w+=/);
-  });
-
-  test('its assets are kept for ever, and are what they are called', async () => {
-    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec((await world.app.inject('/')).body) ?? [];
-    const headers = await headersOf({ url: script }, 200);
-    expectEveryAnswersHeaders(headers);
-    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expectEveryAnswersHeaders(await headersOf({ url: '/assets/none.js' }, 404));
   });
 });
 

@@ -1,16 +1,12 @@
 import { rmSync } from 'node:fs';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { answerError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import type { App } from './routing.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await openWorld({ METRICS_TOKEN: 'a token for the one who watches' });
-});
+const world = await openWorld({ METRICS_TOKEN: 'a token for the one who watches' });
 afterAll(() => world.close());
 
 const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { openArchive } from '../spreadsheet/archive.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
 /** Free texts in which a person or an organization says something of itself. */
 const personal = [
@@ -34,24 +34,18 @@ const people: Record<string, OrganizationType> = {
   admin2: 'admin',
 };
 
-let world: World;
-let actors: Record<string, Person>;
-let maxThings: number;
-
-beforeAll(async () => {
-  world = await openWorld();
-  const admin = await world.admin();
-  actors = {};
-  for (const [who, type] of Object.entries(people)) {
-    const person = await world.organization(type, `${markOf(who, 'email')}@x.test`);
-    const fields = Object.fromEntries(personal.map((field) => [field, markOf(who, field)]));
-    const lists = { social_media: [markOf(who, 'social')], other_emails: [`${markOf(who, 'others')}@x.test`] };
-    await world.call(admin, 'POST', '/api/org/edit', { id: person.id, ...fields, ...lists });
-    actors[who] = person;
-  }
-  await bookings(admin);
-  maxThings = await largestId();
-});
+const world = await openWorld();
+const admin = await world.admin();
+const actors: Record<string, Person> = {};
+for (const [who, type] of Object.entries(people)) {
+  const person = await world.organization(type, `${markOf(who, 'email')}@x.test`);
+  const fields = Object.fromEntries(personal.map((field) => [field, markOf(who, field)]));
+  const lists = { social_media: [markOf(who, 'social')], other_emails: [`${markOf(who, 'others')}@x.test`] };
+  await world.call(admin, 'POST', '/api/org/edit', { id: person.id, ...fields, ...lists });
+  actors[who] = person;
+}
+await bookings(admin);
+const maxThings = await largestId();
 afterAll(() => world.close());
 
 /** driver1 and driver2 sit on a boat of maker1, driver3 on one of maker2, all on one leg. */

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../testing/world.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../testing/world.ts';
 
 const builtPages = join(import.meta.dirname, '../../dist/web');
 /** Built before the suite by `npm test`; without them the server has no pages to send. */
 const arePagesBuilt = existsSync(join(builtPages, 'index.html'));
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** The built file of each source. */

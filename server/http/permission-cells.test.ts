@@ -1,19 +1,17 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
 import type { Call } from '#domain/calls/call.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { crewToken, type Things } from '../testing/cell-objects.ts';
 import { asks, requestOf } from '../testing/cells.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
 /** Signed out, a test driver's own, another's, a manufacturer's own, another's, an admin's. '-' is where there is no other. */
 const columns = ['S', 'T own', 'T other', 'M own', 'M other', 'A'] as const;
 type Column = (typeof columns)[number];
 
-let world: World;
-let event: number;
 let people = 0;
 /** What a refused call asks for, by who asks: it changes nothing, so that the next call finds the same. */
 const refused = new Map<Column, Promise<Cell>>();
@@ -23,10 +21,8 @@ let crew: Promise<string> | undefined;
 const isAsked = (status: string) =>
   status === '200' || (status !== '-' && Boolean(!process.env.SEATRIAL_TEST_POSTGRES_URL || process.env.EVERY_CELL));
 
-beforeAll(async () => {
-  world = await openWorld();
-  event = await world.event();
-});
+const world = await openWorld();
+const event = await world.event();
 afterAll(() => world.close());
 
 describe.each([...calls.values()].map((call) => [call.address, call] as const))('%s', (_address, call) => {

@@ -1,17 +1,12 @@
 import Fastify from 'fastify';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '#domain/calls/all.ts';
-import { linkToken, openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { openWorld, startOfTests } from '../testing/world.ts';
 import { installGuard } from '../login/guard.ts';
 
-let world: World;
-let admin: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-});
+const world = await openWorld();
+const admin = await world.admin();
 afterAll(() => world.close());
 
 /** A call about nothing that exists. */
@@ -75,15 +70,6 @@ test('a role that changed counts from the next request, whatever the token says'
     tx.updateTable('organization').set({ type: 'test driver' }).where('id', '=', person.id).execute(),
   );
   expect((await world.call(person, 'GET', '/api/org/all')).status).toBe(403);
-});
-
-test('a login link is a bearer while it lives, 30 minutes', async () => {
-  const driver = await world.driver();
-  const token = await linkToken(world, driver);
-  const bearer = { ...driver, token };
-  expect((await world.call(bearer, 'GET', '/api/event')).status).toBe(200);
-  world.clock.now += 31 * 60_000;
-  expect((await world.call(bearer, 'GET', '/api/event')).status).toBe(401);
 });
 
 test('HEAD runs no handler', async () => {

@@ -1,25 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Organization } from '#domain/organization.ts';
 import { uploadSheet } from '../testing/sheets.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 /** Workbooks that LibreOffice 7.4 wrote (`soffice --convert-to xlsx`) from the .fods files beside them. */
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, '../spreadsheet/testing/libreoffice', `${name}.xlsx`));
 
-let world: World;
-let admin: Person;
-let event: number;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  event = await world.event();
-});
+const world = await openWorld();
+const admin = await world.admin();
+const event = await world.event();
 afterAll(() => world.close());
 
 const upload = (call: string, name: string) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
 let event: number;
 
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-});
+const world = await openWorld();
+const admin = await world.admin();
 beforeEach(async () => {
   event = await world.event();
 });

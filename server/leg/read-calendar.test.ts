@@ -1,36 +1,27 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { clockTime, defaultZone } from '#domain/zone.ts';
 import { leg, type Leg } from '#domain/leg.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 import { legsSeenAt, registrationsOf, sharedLegs, withOwn } from './calendar-queries.ts';
 
-let world: World;
-let event: number;
-let drivers: Person[];
-let legs: { id: number; boats: number[] }[];
-beforeAll(async () => {
-  world = await openWorld();
-  event = await world.event({ start_date: '2026-06-09' });
-  drivers = [await world.driver(1), await world.driver(2), await world.driver(3)];
-  const times = [
-    ['09:00', '10:00'],
-    ['09:30', '10:30'],
-    ['10:00', '11:00'],
-    ['13:00', '14:00'],
-  ] as const;
-  legs = await Promise.all(
-    times.map(async ([start_time, end_time], n) => {
-      const boats = [
-        await world.boat(event, { model: `Å"${n}`, capacity: 1 }),
-        await world.boat(event, { capacity: 2 }),
-      ];
-      return world.leg(event, { identifier: `${n} – "ö"`, date: '2026-06-09', start_time, end_time, boats });
-    }),
-  );
-});
+const world = await openWorld();
+const event = await world.event({ start_date: '2026-06-09' });
+const drivers = [await world.driver(1), await world.driver(2), await world.driver(3)];
+const times = [
+  ['09:00', '10:00'],
+  ['09:30', '10:30'],
+  ['10:00', '11:00'],
+  ['13:00', '14:00'],
+] as const;
+const legs = await Promise.all(
+  times.map(async ([start_time, end_time], n) => {
+    const boats = [await world.boat(event, { model: `Å"${n}`, capacity: 1 }), await world.boat(event, { capacity: 2 })];
+    return world.leg(event, { identifier: `${n} – "ö"`, date: '2026-06-09', start_time, end_time, boats });
+  }),
+);
 afterAll(() => world.close());
 
 const change = fc.oneof(

@@ -157,13 +157,6 @@ test('a link is for its own change and for nothing else', async () => {
   expect((await open(first)).status).toBe(400); // Overtaken by the later one.
 });
 
-test('a change to the address makes links of before void', async () => {
-  const { id } = (await register()).body;
-  const link = await sendChange({ phone: '1' });
-  await world.call(await world.admin(), 'POST', '/api/org/edit', { id, email: 'new@press.test' });
-  expect((await open(link)).status).toBe(400);
-});
-
 test.for(['admin', 'manufacturer'] as const)(
   'the address of %s gets the same answer, no mail and no change',
   async (type) => {

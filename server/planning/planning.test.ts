@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import type { Registration } from '#domain/registration.ts';
 import { showGaps } from './show-gaps.ts';
-import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { openWorld, startOfTests, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
 let [anna, bert]: [Person, Person] = [] as never;
 let event: number;
 
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  [anna, bert] = [await world.driver(1), await world.driver(2)];
-});
+const world = await openWorld();
+const admin = await world.admin();
+[anna, bert] = [await world.driver(1), await world.driver(2)];
 beforeEach(async () => {
   world.clock.now = startOfTests;
   event = await world.event();

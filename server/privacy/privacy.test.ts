@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Overview } from '#domain/overview.ts';
-import { readConfig } from '../config.ts';
-import { createBackup } from '../backup/create.ts';
 import { readErased } from '../backup/erased-list.ts';
-import { restoreBackup } from '../backup/restore.ts';
 import { type Database } from '../db/database.ts';
 import { mailComposer } from '../notify/compose.ts';
 import { createOutbox } from '../mail/outbox.ts';
@@ -15,15 +11,13 @@ import { folderTransport } from '../mail/transport.ts';
 import { forgetOldMails } from '../mail/forget.ts';
 import { batches } from '../move/copy-rows.ts';
 import { tableNames } from '../move/table-order.ts';
-import { emptyDatabase } from '../testing/postgres.ts';
 import { removeOrganization } from '../organization/remove.ts';
 import { startSession } from '../login/session.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 import { writeDue } from '../testing/write-due.ts';
 import { emptyPeople } from './empty-people.ts';
 import { endData } from './end-data.ts';
-import { eraseAgain, eraseAgainIn } from './erase-again.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { eraseAgain } from './erase-again.ts';
 
 let world: World;
 let admin: Person;
@@ -365,11 +359,6 @@ describe('my data', () => {
     expect(await notesFor(admin)).toEqual(['For the builder']);
   });
 });
-
-async function emptyPlace(dataDir: string) {
-  const postgres = process.env.SEATRIAL_TEST_POSTGRES_URL;
-  return readConfig({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: await emptyDatabase(postgres) }) });
-}
 
 function appendTo(path: string, text: string): void {
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

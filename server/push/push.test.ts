@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Devices } from '#domain/push.ts';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
 import { decrypt, newBrowser, newDevice, openPushService } from '../testing/push-service.ts';
@@ -58,8 +58,7 @@ test('addresses of inner networks are told from others', () => {
   expect(['142.250.74.10', '2a00:1450:400f::200a'].filter(isPrivate)).toEqual([]);
 });
 
-let service: Awaited<ReturnType<typeof openPushService>>;
-beforeAll(async () => void (service = await openPushService()));
+const service = await openPushService();
 afterAll(() => service.close());
 
 let world: World;

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Registration } from '#domain/registration.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
-let world: World;
-let driver: Person;
 let event: number;
 type Leg = Awaited<ReturnType<World['leg']>>;
 let morning: Leg;
 let noon: Leg;
 let alsoNoon: Leg;
-beforeAll(async () => {
-  world = await openWorld();
-  driver = await world.driver();
-});
+const world = await openWorld();
+const driver = await world.driver();
 beforeEach(async () => {
   event = await world.event();
   morning = await world.leg(event, { identifier: 'Morning', start_time: '09:00', end_time: '10:00', seats: 1 });

@@ -1,13 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { inEvent } from '../db/database.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 import { giveFreedSeats } from './give-freed-seats.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ LOG_LEVEL: 'warn' });
-});
+const world = await openWorld({ LOG_LEVEL: 'warn' });
 afterAll(() => world.close());
 
 /** The booking rule, whose rows alone say both how many sit there and whether the event is published, sees this leg full. */

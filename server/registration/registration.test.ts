@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
-import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { openWorld, startOfTests, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let driver: Person;
 let event: number;
 
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  driver = await world.driver();
-});
+const world = await openWorld();
+const admin = await world.admin();
+const driver = await world.driver();
 beforeEach(async () => {
   world.clock.now = startOfTests;
   event = await world.event();

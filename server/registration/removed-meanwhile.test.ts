@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 /** Removes somebody without committing: reads still show them, and writes that refer to them wait. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openWorld, type Person } from '../testing/world.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { BookingRequest } from './read-booking-context.ts';
@@ -7,11 +7,8 @@ import { createBooker } from './book.ts';
 
 const seats = 8;
 const drivers = 48;
-let world: World;
 
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function scene() {

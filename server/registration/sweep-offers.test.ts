@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../testing/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openWorld } from '../testing/world.ts';
 import { sweepOffers } from './give-freed-seats.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 test('an event whose offers cannot be given on keeps no other event from it', async () => {

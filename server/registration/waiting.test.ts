@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Registration } from '#domain/registration.ts';
 import { toIso } from '#domain/time.ts';
 import type { WaitingList } from '#domain/waiting/waiting.ts';
 import { lockDay } from '../event/lock.ts';
-import { openWorld, startOfTests, type Person, type World } from '../testing/world.ts';
+import { openWorld, startOfTests, type Person } from '../testing/world.ts';
 import { removeRegistration } from './remove.ts';
 import { sweepOffers } from './give-freed-seats.ts';
 
-let world: World;
-let admin: Person;
 let [anna, bert, cleo, dora]: [Person, Person, Person, Person] = [] as never;
 let event: number;
 let leg: { id: number; boats: number[] };
@@ -16,16 +14,9 @@ let boat: number;
 const minute = 60_000;
 const hour = 60 * minute;
 
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  [anna, bert, cleo, dora] = [
-    await world.driver(1),
-    await world.driver(2),
-    await world.driver(3),
-    await world.driver(4),
-  ];
-});
+const world = await openWorld();
+const admin = await world.admin();
+[anna, bert, cleo, dora] = [await world.driver(1), await world.driver(2), await world.driver(3), await world.driver(4)];
 /** Wednesday 10:00 to 11:00 on a boat with one seat, which Anna has. */
 beforeEach(async () => {
   world.clock.now = startOfTests;

@@ -1,84 +1,75 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ReportKind } from '#domain/report.ts';
 import { downloadSheet } from '../testing/sheets.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
 /** Every cell of every report, read back: what each role is told of one small event. */
-let world: World;
-let event: number;
-let admin: Person;
-let yard: Person;
-let other: Person;
-let marta: Person;
-let kim: Person;
 
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-  yard = await world.manufacturer(1);
-  other = await world.manufacturer(2);
-  marta = await world.driver(1);
-  kim = await world.driver(2);
-  event = await world.event({ name: 'Hankö Days ’26!', end_date: '2026-06-10' });
-  await edit(yard, { organization_name: 'Nordic Yards' });
-  await edit(other, { organization_name: '+Boats' });
-  await edit(marta, {
-    first_name: 'Märta',
-    last_name: 'Öberg',
-    organization_name: 'Båtnytt',
-    website: 'https://batnytt.test',
-    social_media: ['@marta', 'https://social.test/marta'],
-    other_emails: ['desk@press.test'],
-    phone: '0401234567',
-    departure_airport: 'CPH',
-    arrival_airport: 'HEL',
-    tshirt: 'M',
-    day_before: 'yes',
-    hotel_before: 'yes',
-    allergies: 'Nuts',
-    additional_travel_info: '-late',
-    additional_info: '@noon',
-  });
-  await edit(kim, { first_name: 'Kim', last_name: 'Aho', organization_name: '=Vene', phone: '+358 40' });
-  const targa = await world.boat(event, {
-    make: 'Targa',
-    model: '32',
-    capacity: 3,
-    owner: yard.id,
-    length: 9.6,
-    description: '=1+1',
-    links: ['https://a.test', 'https://b.test'],
-  });
-  const axopar = await world.boat(event, { make: 'Axopar', model: '29', capacity: 6, owner: other.id });
-  const late = await world.leg(event, { identifier: 'B', start_time: '12:00', end_time: '13:15', boats: [targa] });
-  const early = await world.leg(event, {
-    identifier: 'A',
-    start_time: '09:30',
-    boats: [targa, axopar],
-    max_per_boat: 2,
-    starting_point: 'East',
-    via: 'Rock',
-    ending_point: 'West',
-    description: 'Open sea',
-  });
-  await world.leg(event, { identifier: 'C', start_time: '14:00', end_time: '15:00', boats: [] });
-  await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
-  for (const [person, leg, boat] of [
-    [kim, early, targa],
-    [marta, late, targa],
-    [marta, early, axopar],
-  ] as const)
-    await world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat, organization: person.id });
-  // Another event's boats and bookings are in none of these.
-  const elsewhere = await world.event({ name: 'Elsewhere' });
-  const leg = await world.leg(elsewhere);
-  await world.call(admin, 'POST', '/api/reg', {
-    event: elsewhere,
-    leg: leg.id,
-    boat: leg.boats[0],
-    organization: kim.id,
-  });
+const world = await openWorld();
+const admin = await world.admin();
+const yard = await world.manufacturer(1);
+const other = await world.manufacturer(2);
+const marta = await world.driver(1);
+const kim = await world.driver(2);
+const event = await world.event({ name: 'Hankö Days ’26!', end_date: '2026-06-10' });
+await edit(yard, { organization_name: 'Nordic Yards' });
+await edit(other, { organization_name: '+Boats' });
+await edit(marta, {
+  first_name: 'Märta',
+  last_name: 'Öberg',
+  organization_name: 'Båtnytt',
+  website: 'https://batnytt.test',
+  social_media: ['@marta', 'https://social.test/marta'],
+  other_emails: ['desk@press.test'],
+  phone: '0401234567',
+  departure_airport: 'CPH',
+  arrival_airport: 'HEL',
+  tshirt: 'M',
+  day_before: 'yes',
+  hotel_before: 'yes',
+  allergies: 'Nuts',
+  additional_travel_info: '-late',
+  additional_info: '@noon',
+});
+await edit(kim, { first_name: 'Kim', last_name: 'Aho', organization_name: '=Vene', phone: '+358 40' });
+const targa = await world.boat(event, {
+  make: 'Targa',
+  model: '32',
+  capacity: 3,
+  owner: yard.id,
+  length: 9.6,
+  description: '=1+1',
+  links: ['https://a.test', 'https://b.test'],
+});
+const axopar = await world.boat(event, { make: 'Axopar', model: '29', capacity: 6, owner: other.id });
+const late = await world.leg(event, { identifier: 'B', start_time: '12:00', end_time: '13:15', boats: [targa] });
+const early = await world.leg(event, {
+  identifier: 'A',
+  start_time: '09:30',
+  boats: [targa, axopar],
+  max_per_boat: 2,
+  starting_point: 'East',
+  via: 'Rock',
+  ending_point: 'West',
+  description: 'Open sea',
+});
+await world.leg(event, { identifier: 'C', start_time: '14:00', end_time: '15:00', boats: [] });
+await world.call(admin, 'POST', '/api/leg/lock', { event, date: '2026-06-10', lock_state: true });
+for (const [person, leg, boat] of [
+  [kim, early, targa],
+  [marta, late, targa],
+  [marta, early, axopar],
+] as const)
+  await world.call(admin, 'POST', '/api/reg', { event, leg: leg.id, boat, organization: person.id });
+// Another event's boats and bookings are in none of these.
+const elsewhere = await world.event({ name: 'Elsewhere' });
+const leg = await world.leg(elsewhere);
+await world.call(admin, 'POST', '/api/reg', {
+  event: elsewhere,
+  leg: leg.id,
+  boat: leg.boats[0],
+  organization: kim.id,
 });
 afterAll(() => world.close());
 

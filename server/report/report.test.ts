@@ -1,16 +1,12 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { reportContents, reportsOf, type ReportKind } from '#domain/report.ts';
-import { openWorld, type Person, type World } from '#server/testing/world.ts';
+import { openWorld, type Person } from '#server/testing/world.ts';
 
-let world: World;
-let event: number;
-beforeAll(async () => {
-  world = await openWorld();
-  event = await world.event({ name: 'Hanko 2026' });
-  const driver = await world.driver(1);
-  await world.call(driver, 'POST', '/api/org/edit', { id: driver.id, last_name: 'Öberg' });
-});
+const world = await openWorld();
+const event = await world.event({ name: 'Hanko 2026' });
+const driver = await world.driver(1);
+await world.call(driver, 'POST', '/api/org/edit', { id: driver.id, last_name: 'Öberg' });
 afterAll(() => world.close());
 
 async function report(who: Person, kind: ReportKind, of = event) {

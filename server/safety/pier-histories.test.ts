@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import { personStanding, standingMarks } from '#domain/boarding/fold.ts';
 import type { MarkKind, SeenMark } from '#domain/boarding/mark.ts';
 import { isOfCard } from '#domain/boarding/unsigned.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openWorld, type Person } from '../testing/world.ts';
 
 /**
  * Histories of a pier: three phones that are mostly without a network mark three people and a guest on two boats, some with a wrong
@@ -83,15 +83,10 @@ const histories = fc.record({
 /** PostgreSQL is to take each statement; what is decided is the same on both. */
 const numRuns = process.env.SEATRIAL_TEST_POSTGRES_URL && !process.env.EVERY_CELL ? 6 : 60;
 
-let world: World;
-let admin: Person;
-let drivers: Person[];
-beforeAll(async () => {
-  world = await openWorld();
-  world.clock.now = morning;
-  admin = await world.admin();
-  drivers = await Promise.all([1, 2, 3].map((n) => world.driver(n)));
-});
+const world = await openWorld();
+world.clock.now = morning;
+const admin = await world.admin();
+const drivers = await Promise.all([1, 2, 3].map((n) => world.driver(n)));
 afterAll(() => world.close());
 
 test('nobody unsigned is cast off without an override, whatever three phones without a network say and when it arrives', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openWorld, type Person } from '../testing/world.ts';
 
-let world: World;
-let admin: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.admin();
-});
+const world = await openWorld();
+const admin = await world.admin();
 afterAll(() => world.close());
 
 const read = async (who?: Person) =>

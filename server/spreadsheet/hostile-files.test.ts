@@ -3,25 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import { readSheet } from './testing/read-sheet.ts';
 import { hostileFiles } from './testing/hostile-files.ts';
-import type { HostileReading } from './testing/read-hostile-files.ts';
 
 const names = Object.keys(hostileFiles);
-let reading: HostileReading;
 
-beforeAll(async () => {
-  const program = join(import.meta.dirname, 'testing/read-hostile-files.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'seatrial-hostile-'));
-  for (const [index, make] of Object.values(hostileFiles).entries()) writeFileSync(join(folder, String(index)), make());
-  const { stdout } = await promisify(execFile)(process.execPath, [program, folder], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  rmSync(folder, { recursive: true });
-  reading = JSON.parse(stdout);
+const program = join(import.meta.dirname, 'testing/read-hostile-files.ts');
+const folder = mkdtempSync(join(tmpdir(), 'seatrial-hostile-'));
+for (const [index, make] of Object.values(hostileFiles).entries()) writeFileSync(join(folder, String(index)), make());
+const { stdout } = await promisify(execFile)(process.execPath, [program, folder], {
+  env: { ...process.env, NODE_OPTIONS: '' },
 });
+rmSync(folder, { recursive: true });
+const reading = JSON.parse(stdout);
 
 test('there are at least thirty hostile files', () => {
   expect(names.length).toBeGreaterThanOrEqual(30);

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useClosedByBack } from './closed-by-back.ts';
+import { NoticePlace } from './feedback.tsx';
 
 export interface DialogProps extends ModalProps {
   /** The address says that it is open, so Back closes it already. */
@@ -8,12 +9,17 @@ export interface DialogProps extends ModalProps {
 }
 
 /** A dialog that Back closes, as a phone's gesture expects. */
-export function Dialog({ addressed = false, ...props }: DialogProps) {
+export function Dialog({ addressed = false, children, ...props }: DialogProps) {
   const { onClose, opened } = props;
   const isTop = useIsTop(opened);
   useClosedByBack(opened && !addressed, onClose);
   // Each open dialog hears Escape: the one that is asked over another closes alone.
-  return <Modal {...props} onClose={() => isTop() && onClose()} />;
+  return (
+    <Modal {...props} onClose={() => isTop() && onClose()}>
+      {children}
+      {opened && <NoticePlace />}
+    </Modal>
+  );
 }
 
 /** Open dialogs, the topmost last. */

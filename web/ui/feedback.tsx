@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Close } from './icons.tsx';
-import { closeNotice, type Notice, useNotices } from './notify.ts';
+import { closeNotice, type Notice, placeNotices, useNoticePlace, useNotices } from './notify.ts';
 
 interface FeedbackProps {
   /** Names it for a screen reader, which hears its words when they change; what comes as a notice is heard at once. */
@@ -25,7 +26,8 @@ export function Feedback({ children, label, onClose, trouble = false, words }: F
       </div>
       {words && children}
       {words && onClose && (
-        <button type="button" aria-label="Close" onClick={onClose}>
+        // A notice may be in a dialog, which has a Close of its own.
+        <button type="button" aria-label={label === undefined ? 'Hide' : 'Close'} onClick={onClose}>
           <Close />
         </button>
       )}
@@ -33,21 +35,43 @@ export function Feedback({ children, label, onClose, trouble = false, words }: F
   );
 }
 
-/** The last notice, over whatever page is shown. */
+/** The last notice, over whatever page is shown; while a dialog is open it is in it, where the Tab key and a screen reader are. */
 export function Notices() {
   const notice = useNotices().at(-1);
-  return <div className="notices">{notice && <Shown key={notice.id} {...notice} />}</div>;
+  const place = useNoticePlace();
+  const shown = <div className="notices">{notice && <Shown key={notice.id} {...notice} />}</div>;
+  return place ? createPortal(shown, place) : shown;
+}
+
+/** So long a dialog moves as it opens. */
+const movesMilliseconds = 200;
+
+/** Takes the notices into a dialog once it stands still: before, they would move with it. */
+export function NoticePlace() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let remove: (() => void) | undefined;
+    const timer = setTimeout(
+      () => (remove = place.current ? placeNotices(place.current) : undefined),
+      movesMilliseconds,
+    );
+    return () => {
+      clearTimeout(timer);
+      remove?.();
+    };
+  }, []);
+  return <div ref={place} style={{ display: 'contents' }} />;
 }
 
 /** It waits while it is pointed at or has the focus. A pointer that rests where it appears does not hold it. */
-function Shown({ id, message, stays, trouble = false, undo }: Notice) {
+function Shown({ id, message, trouble = false, undo, until }: Notice) {
   const [held, setHeld] = useState(false);
   const [undoing, setUndoing] = useState(false);
   useEffect(() => {
-    if (held || stays === undefined) return undefined;
-    const timer = setTimeout(() => closeNotice(id), stays);
+    if (held || until === undefined) return undefined;
+    const timer = setTimeout(() => closeNotice(id), until - Date.now());
     return () => clearTimeout(timer);
-  }, [held, id, stays]);
+  }, [held, id, until]);
   const press = () => {
     setUndoing(true);
     void undo?.().finally(() => closeNotice(id));

@@ -8,22 +8,24 @@ export interface Notice {
   trouble?: boolean;
   /** The way back, for as long as nobody has been told. */
   undo?: () => Promise<unknown>;
-  /** In milliseconds; as long as until it is closed without it. */
-  stays?: number;
+  /** The moment at which it goes by itself; absent of one that stays until it is closed. */
+  until?: number;
 }
 
 /** The last one is shown; one that still stays comes back after it. */
 let notices: Notice[] = [];
 let lastId = 0;
+/** Elements that take the notices in, the last before the others. */
+let places: HTMLElement[] = [];
 const watchers = new Set<() => void>();
 
 export function notifySuccess(message: string): void {
-  show({ message, stays: 8_000 });
+  show({ message, until: Date.now() + 8_000 });
 }
 
 /** For a minute, until its mails leave; it stays while one goes to other pages. */
 export function notifyUndo(message: string, undo: () => Promise<unknown>): void {
-  show({ message, undo, stays: 60_000 });
+  show({ message, undo, until: Date.now() + 60_000 });
 }
 
 export function notifyError(message: string): void {
@@ -47,6 +49,16 @@ export function useNotices(): Notice[] {
   return useSyncExternalStore(watch, () => notices);
 }
 
+/** Notices are shown in this element until it is taken away again. */
+export function placeNotices(place: HTMLElement): () => void {
+  changePlaces([...places, place]);
+  return () => changePlaces(places.filter((each) => each !== place));
+}
+
+export function useNoticePlace(): HTMLElement | undefined {
+  return useSyncExternalStore(watch, () => places.at(-1));
+}
+
 function show(notice: Omit<Notice, 'id'>): void {
   lastId += 1;
   change([...notices, { ...notice, id: lastId }]);
@@ -54,6 +66,11 @@ function show(notice: Omit<Notice, 'id'>): void {
 
 function change(next: Notice[]): void {
   notices = next;
+  for (const tell of watchers) tell();
+}
+
+function changePlaces(next: HTMLElement[]): void {
+  places = next;
   for (const tell of watchers) tell();
 }
 

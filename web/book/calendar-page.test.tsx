@@ -187,7 +187,7 @@ test('when a seat of the plan is lost nothing is booked, and the plan says which
   const page = open(legs, { day_plan: true }, { 'POST /api/reg/day': lost });
   await press('Plan my day');
   const plan = within(await screen.findByRole('dialog', { name: 'A plan of 2 boats' }));
-  fireEvent.click(plan.getByRole('button', { name: 'Book all 2' }));
+  fireEvent.click(await plan.findByRole('button', { name: 'Book all 2' }));
   expect((await plan.findByRole('alert')).textContent).toMatch(
     /^15:00–16:00 Axopar 37 \(Afternoon\): This boat is full\. Nothing was booked/,
   );

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Seat } from '#domain/event-facts.ts';
 import type { ChosenMove, DisruptionPreview } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -26,7 +26,7 @@ interface ByHourProps {
 const few = 8;
 
 /** What becomes of each hour, a line an hour, which opens to its legs and to its people, those who would lose a seat first. */
-export function ByHour(props: ByHourProps) {
+export const ByHour = memo(function ByHour(props: ByHourProps) {
   const { legs, plan } = props;
   const [pressed, setPressed] = useState<string[]>([]);
   const people = peopleOf(plan);
@@ -53,7 +53,7 @@ export function ByHour(props: ByHourProps) {
       ))}
     </ul>
   );
-}
+});
 
 type Person = Omit<Move, 'from'> & { from: Seat | undefined };
 

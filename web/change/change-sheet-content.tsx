@@ -57,7 +57,11 @@ function useLegsOfDay({ id, time_zone }: Event, enabled: boolean) {
     [facts.data, clock],
   );
   const isKnown = atPier !== undefined || facts.isError;
-  return { ...legs, data: isKnown ? legs.data?.map((leg): LegOfDay => ({ ...leg, atPier: atPier?.get(leg.id) })) : undefined }; // prettier-ignore
+  const data = useMemo(
+    () => (isKnown ? legs.data?.map((leg): LegOfDay => ({ ...leg, atPier: atPier?.get(leg.id) })) : undefined),
+    [atPier, isKnown, legs.data],
+  );
+  return { ...legs, data };
 }
 
 function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { legs: LegOfDay[] }) {

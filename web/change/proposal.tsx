@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ChosenMove, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
@@ -21,32 +21,42 @@ interface ProposalOf {
   travels: boolean;
   onApplied: () => void;
 }
+const none: ChosenMove[] = [];
 type Proposal = NonNullable<ReturnType<typeof useProposal>>;
 
 /** What the change would do, as it is asked for again whenever the day moves on; nothing is written before `apply`. */
 export function useProposal({ about, event, legs, onApplied, travels, wish }: ProposalOf) {
   // The rows that the organiser has changed, by the choices that they belong to: coming back to these brings them back.
   const [chosen, setChosen] = useState<Record<string, ChosenMove[]>>({});
-  const moves = chosen[about] ?? [];
-  const setMoves = (some: ChosenMove[]) => setChosen({ ...chosen, [about]: some });
+  const moves = chosen[about] ?? none;
+  const setMoves = useCallback(
+    (next: (before: ChosenMove[]) => ChosenMove[]) =>
+      setChosen((before) => ({ ...before, [about]: next(before[about] ?? none) })),
+    [about],
+  );
+  const choose = useCallback(
+    (one: ChosenMove) => setMoves((before) => [...before.filter((move) => !isOfRow(move, one)), one]),
+    [setMoves],
+  );
   const planning = wish && { event, wish, moves };
   const shown = useShownPlan(about + JSON.stringify(moves), planning, () => {
     setChosen({});
     onApplied();
   });
-  if (!planning) return undefined;
   const plan = shown.preview.data;
+  const outcome = useMemo(() => plan && outcomeOf(plan, legs), [plan, legs]);
+  if (!planning) return undefined;
   return {
     ...shown,
     plan,
-    outcome: plan && outcomeOf(plan, legs),
+    outcome,
     wish: planning.wish,
     legs,
     behind: travels ? plan?.left_behind : undefined,
     moves,
     busy: shown.saving || shown.preview.isPlaceholderData,
-    choose: (chosen: ChosenMove) => setMoves([...moves.filter((move) => !isOfRow(move, chosen)), chosen]),
-    forget: () => setMoves([]),
+    choose,
+    forget: () => setMoves(() => none),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -141,6 +141,9 @@ function ReplaceBoat(props: WishFieldsProps) {
   );
 }
 
+/** Of dozens of boats these are drawn before the others. */
+const inSight = 8;
+
 /** The boats that are still to sail on the day, those that leave next first. */
 function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: string }) {
   const next = candidates({ ...draft, kind: 'boat_out' }, legs).toSorted((one, other) =>
@@ -150,10 +153,11 @@ function BoatOfDay({ draft, label, legs, onChange }: WishFieldsProps & { label: 
     next.flatMap((leg) => boatsHere(leg).map((boat) => ({ boat, start_time: leg.start_time }))),
     ({ boat }) => boat.id,
   );
+  const drawn = useDeferredValue(boats.size, inSight);
   if (boats.size === 0) return <Text>No boats left to sail on this day.</Text>;
   return (
     <ul className="tiles" aria-label={label}>
-      {[...boats].map(([id, [first]]) => (
+      {[...boats].slice(0, drawn).map(([id, [first]]) => (
         <li key={id}>
           <button type="button" className="tile" onClick={() => onChange(withBoat(draft, id))}>
             <BoatPicture location={first?.boat.picture} width="4rem" />

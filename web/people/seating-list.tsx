@@ -3,8 +3,8 @@ import {
   type CSSProperties,
   memo,
   type ReactNode,
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -52,9 +52,7 @@ export function SeatingList({ event, more }: { event: number; more: ReactNode })
   const gaps = useRead(readMissingFields, { event }).data;
   const [search, setSearch] = useSearchParams();
   const [searching, setSearching] = useState(false);
-  const [typed, setTyped] = useState('');
-  // Typing goes on while rows are found and drawn.
-  const sought = useDeferredValue(typed);
+  const [sought, setSought] = useState('');
   const [sheet, setSheet] = useState<'confirm' | 'fill' | 'person'>();
   const [open, setOpen] = useState<{ person: number; date?: string | undefined }>();
   const openPerson = useCallback((person: number, date?: string) => {
@@ -97,14 +95,7 @@ export function SeatingList({ event, more }: { event: number; more: ReactNode })
             <Search />
           </Button>
         ) : (
-          <TextInput
-            type="search"
-            aria-label="Search"
-            placeholder="Name or publication"
-            autoFocus={searching}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+          <SearchField autoFocus={searching} onSearch={setSought} />
         )}
         <Chips
           label="Show only"
@@ -161,6 +152,24 @@ export function SeatingList({ event, more }: { event: number; more: ReactNode })
         onClose={close}
       />
     </>
+  );
+}
+
+/** Typing goes on while rows are found and drawn. */
+function SearchField({ autoFocus, onSearch }: { autoFocus: boolean; onSearch: (sought: string) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search"
+      placeholder="Name or publication"
+      autoFocus={autoFocus}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        startTransition(() => onSearch(value));
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Alert, Anchor } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { dayNote } from '#domain/boarding/states.ts';
@@ -57,9 +57,31 @@ interface TodayProps {
 
 /** An organiser's day: what leaves next, what needs them, and the one button for what nobody planned. */
 export function Today({ change, children, event }: TodayProps) {
+  const [changing, setChanging] = useState({ opened: change !== undefined, about: change ?? {} });
+  const open = useCallback((about: OpenedFor) => setChanging({ opened: true, about }), []);
+  return (
+    <>
+      <Day event={event} onChange={open}>
+        {children}
+      </Day>
+      <ChangeSheet
+        event={event}
+        about={changing.about}
+        opened={changing.opened}
+        onClose={() => setChanging({ ...changing, opened: false })}
+      />
+    </>
+  );
+}
+
+interface DayProps extends Pick<TodayProps, 'children' | 'event'> {
+  onChange: (about: OpenedFor) => void;
+}
+
+/** Not drawn again when the sheet over it opens. */
+const Day = memo(function Day({ children, event, onChange }: DayProps) {
   const today = useRead(readToday, { id: event.id });
   const phase = today.data && phaseOf(event, today.data.now);
-  const [changing, setChanging] = useState({ opened: change !== undefined, about: change ?? {} });
   const { draw, opens, phase: eventPhase } = usePhase(event);
   const isBooked = eventPhase !== 'inviting' && eventPhase !== 'wishes';
   const facts = useEventFacts(event, today.data, phase, isBooked && eventPhase !== 'preparing');
@@ -76,10 +98,7 @@ export function Today({ change, children, event }: TodayProps) {
           <MainLinkButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</MainLinkButton>
         ) : (
           facts?.hasLegs !== false && (
-            <Button
-              variant={isDue ? 'filled' : 'default'}
-              onClick={() => setChanging({ opened: true, about: { date: today.data?.date } })}
-            >
+            <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
               Something changed…
             </Button>
           )
@@ -98,20 +117,14 @@ export function Today({ change, children, event }: TodayProps) {
           draw={isBooked ? undefined : draw}
           leads={!isDue}
           facts={facts}
-          onChange={(about) => setChanging({ opened: true, about })}
+          onChange={onChange}
         />
       )}
       {/* Not before the day, which would push it down. */}
       {((today.data && facts) || today.isError) && children}
-      <ChangeSheet
-        event={event}
-        about={changing.about}
-        opened={changing.opened}
-        onClose={() => setChanging({ ...changing, opened: false })}
-      />
     </>
   );
-}
+});
 
 export function phaseOf({ end_date, start_date, time_zone }: Event, now: number): Phase {
   const date = dateIn(now, time_zone);

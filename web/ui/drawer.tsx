@@ -1,5 +1,5 @@
 import type { MantineTransition } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Bar } from './bar.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -24,9 +24,26 @@ export function Drawer({ children, foot, ...rest }: DrawerProps) {
         body: foot ? 'footed' : 'plain',
       }}
     >
-      {children}
-      {foot && <Bar>{foot}</Bar>}
+      <AfterFirstFrame>
+        {children}
+        {foot && <Bar>{foot}</Bar>}
+      </AfterFirstFrame>
     </Dialog>
+  );
+}
+
+/** A press is answered by the drawer with its title; what is in it is drawn in slices as it comes in, and then has the focus it asks for. */
+function AfterFirstFrame({ children }: { children: ReactNode }) {
+  const isThere = useDeferredValue(true, false);
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isThere) place.current?.parentElement?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isThere]);
+  return (
+    <>
+      <span ref={place} hidden />
+      {isThere && children}
+    </>
   );
 }
 

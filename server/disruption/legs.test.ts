@@ -119,7 +119,7 @@ describe('a leg that was removed', () => {
     const [change] = await changes(event);
     const before = await everyRow();
     expect(await refusalOf(change?.id ?? 0)).toEqual([
-      'This person has Ten (10:00–11:00) and Other (10:00–11:00) at the same time then',
+      'Kim driver1@press.test, The test driver of driver1@press.test has Ten (10:00–11:00) and Other (10:00–11:00) at the same time then',
       'Ax 1 is now on Ten (10:00–11:00) too at that time',
     ]);
     expect(await everyRow()).toEqual(before);
@@ -146,7 +146,9 @@ describe('an undo of other changes of legs', () => {
     const [change] = await changes(event);
     expect(change).toMatchObject({ legs: 2, lost: 0 });
     const seat = await done('/api/reg', { event, leg, boat }, kim);
-    expect(await refusalOf(change?.id ?? 0)).toEqual(['This person has booked S13 (13:00–14:00) since']);
+    expect(await refusalOf(change?.id ?? 0)).toEqual([
+      'Kim driver1@press.test, The test driver of driver1@press.test has booked S13 (13:00–14:00) since',
+    ]);
     await mark(leg, boat, { kind: 'aboard', organization: kim.id });
     await world.call(kim, 'DELETE', `/api/reg/${seat}`);
     expect((await undo(change?.id ?? 0)).status).toBe(200);

@@ -103,6 +103,13 @@ test('somebody who was changed again by another is left there, and the undo says
   await change([at(ada.id, noon, null)]);
   expect(await undo(body.id)).toMatchObject({
     status: 409,
-    body: { errors: [{ error: 'A seat that was moved has been changed since' }] },
+    body: {
+      errors: [
+        {
+          error:
+            'Kim driver1@press.test, The test driver of driver1@press.test: A seat that was moved has been changed since',
+        },
+      ],
+    },
   });
 });

@@ -139,7 +139,9 @@ describe('an undo says in words why not, and changes nothing', () => {
     await done('/api/wait', { event, boat: ax, leg: ten }, lou);
     await apply(event, { kind: 'cancel', legs: [ten] });
     const { id } = await apply(event, { kind: 'reopen', legs: [ten] });
-    expect(await refusalOf(id)).toEqual(['This person has got a seat since on a leg that would be cancelled again']);
+    expect(await refusalOf(id)).toEqual([
+      'Kim driver2@press.test, The test driver of driver2@press.test has got a seat since on a leg that would be cancelled again',
+    ]);
   });
 
   test('when somebody has come since to a boat that would leave; those in line for it there go, recorded', async () => {
@@ -153,7 +155,7 @@ describe('an undo says in words why not, and changes nothing', () => {
     });
     const before = await everyRow();
     expect(await refusalOf(id)).toEqual([
-      'This person has booked Other 4 on Noon (12:00–13:00) since',
+      'Kim driver2@press.test, The test driver of driver2@press.test has booked Other 4 on Noon (12:00–13:00) since',
       'A guest has come to Other 4 on Noon (12:00–13:00) since',
     ]);
     expect(await everyRow()).toEqual(before);

@@ -29,7 +29,7 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
       ...(await goneObstacles(tx, difference)),
       ...(await seatsSince(tx, difference, disruption.applied_at)),
     ];
-    if (obstacles.length > 0) throw new AppError('disruption_undo_refused', { errors: obstacles });
+    if (obstacles.length > 0) throw new AppError('disruption_undo_refused', { errors: await withNames(tx, obstacles) });
 
     const trips = await bookedTrips(tx, { event: disruption.event });
     const lost = await takePlaces(tx, boatsThatLeave(now, difference));
@@ -41,6 +41,17 @@ export async function undoDisruption(database: Database, id: number, by: AuditCo
     const request = { wish: JSON.parse(disruption.wish) as DisruptionWish, reason: disruption.reason };
     await recordChange(tx, { event: now, id, request, difference: back, isUndo: true, lost, trips, by });
     await removeMadeLegs(tx, disruption.event, difference.made, by);
+  });
+}
+
+/** Each says whom it is about. */
+async function withNames(tx: Db, obstacles: DisruptionObstacle[]): Promise<DisruptionObstacle[]> {
+  const names = await namesOf(tx, obstacles.flatMap(({ organization }) => organization ?? [])); // prettier-ignore
+  return obstacles.map((obstacle) => {
+    const name = names.get(obstacle.organization ?? 0);
+    if (name === undefined) return obstacle;
+    const error = obstacle.error.replace(/^This person/, name);
+    return { ...obstacle, error: error === obstacle.error ? `${name}: ${error}` : error };
   });
 }
 

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { applyDisruption, previewDisruption, readDisruptions } from '#domain/calls/disruption.ts';
 import { readLegs } from '#domain/calls/leg.ts';
 import { readFacts, watchEvent } from '#domain/calls/event.ts';
-import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
+import type { DisruptionObstacle, DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { ask, keyOf, requestOf } from '#web/http/ask.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
+import { errorText } from '#web/http/request.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';
@@ -68,4 +69,10 @@ export function useApply() {
     },
     applyDisruption.changes,
   );
+}
+
+/** Why a change was not taken back: the first thing that stands in the way. */
+export function whyNotUndone(error: unknown): string {
+  const [obstacle] = (refusalOf(error)?.errors ?? []) as DisruptionObstacle[];
+  return obstacle ? `Nothing was undone. ${obstacle.error}` : errorText(error);
 }

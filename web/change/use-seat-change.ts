@@ -1,12 +1,10 @@
 import { previewDisruption, undoDisruption } from '#domain/calls/disruption.ts';
-import type { DisruptionObstacle, SeatsWish } from '#domain/disruption/wire.ts';
+import type { SeatsWish } from '#domain/disruption/wire.ts';
 import { notices } from '#domain/notices.ts';
 import { ask } from '#web/http/ask.ts';
-import { errorText } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { refusalOf } from '#web/ui/field-errors.ts';
 import { notifyError, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
-import { useApply } from './apply.ts';
+import { useApply, whyNotUndone } from './apply.ts';
 
 type SeatChange = (seats: SeatsWish['seats'], done: string, anyway?: boolean) => Promise<void>;
 
@@ -26,14 +24,8 @@ export function useSeatChange(event: number): SeatChange {
     notifyUndo(done, () =>
       undo.mutateAsync({ id }).then(
         () => notifySuccess(notices.day_restored),
-        (error: unknown) => notifyError(whyNot(error)),
+        (error: unknown) => notifyError(whyNotUndone(error)),
       ),
     );
   };
-}
-
-/** The refusal, or the first thing that stands in the way. */
-function whyNot(error: unknown): string {
-  const [obstacle] = (refusalOf(error)?.errors ?? []) as DisruptionObstacle[];
-  return obstacle ? `Nothing was undone. ${obstacle.error}` : errorText(error);
 }

@@ -10,6 +10,7 @@ import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
+import { whyNotUndone } from '#web/change/apply.ts';
 import { PlanAlerts, useShownPlan } from '#web/change/shown-plan.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -125,7 +126,7 @@ function shownPlan(preview: DisruptionPreview | undefined): Shown | undefined {
 /** After an application: everything back in one press, as long as the schedule is open. */
 export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
   const undo = useChange(undoDisruption);
-  const { error, save, saving } = useSave();
+  const { error, save, saving } = useSave(undefined, whyNotUndone);
   const takeBack = () =>
     save(async () => {
       await undo.mutateAsync({ id });

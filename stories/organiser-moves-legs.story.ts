@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Leg } from '#domain/leg.ts';
+import { datesBetween, toTime } from '#domain/time.ts';
+import { clockChangesOn } from '#domain/zone.ts';
 import { faultsHere } from './testing/axe.ts';
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
 import { notice } from './testing/on-screen.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 import { expect, test } from './testing/story.ts';
+import { dayFromToday } from './testing/today.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -143,7 +146,7 @@ test('a leg is dragged onto a clash, which shows as it is dragged, and springs b
 test('a leg lands where the pointer is, dragged slowly or fast, at three widths, with a panel opening beside it @one-hand', async ({
   seatrial,
 }) => {
-  const { path } = await aDay(seatrial);
+  const { marina, noon: leg, path, ten } = await aDay(seatrial);
   const page = await seatrial.pageOf(seatrial.adminEmail, path);
   for (const [width, height] of [
     [820, 1180],
@@ -173,6 +176,84 @@ test('a leg lands where the pointer is, dragged slowly or fast, at three widths,
       }
     if (width === 1280) expect((await page.getByText('3 boats').boundingBox())?.y).toBeLessThan(270);
   }
+
+  // While it is held its panel comes, somebody books it, and another organiser adds a leg before the first hour of the board.
+  const noon = block(page, 'Noon', 'Nimbus T9');
+  const before = await noon.boundingBox();
+  const hour = (await page.getByText('09', { exact: true }).boundingBox())?.width ?? 0;
+  if (!before) throw new Error('The leg is not there.');
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 48, y, { steps: 4 });
+  await expect(page.getByText('Nobody is booked on it yet.')).toBeVisible();
+  const [{ boats }, kim] = await Promise.all([
+    seatrial.asAdmin<{ leg: Leg }>('GET', `/api/leg/${ten}`).then((answer) => answer.leg),
+    addDriver(seatrial, 'late@boating.test', { first_name: 'Late' }),
+  ]);
+  const nimbus = boats[0]?.id ?? 0;
+  await book(seatrial, marina, { leg, boat: nimbus, organization: kim });
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await addLeg(seatrial, marina, { identifier: 'Dawn', times: '06:00-07:00', boats: [nimbus] });
+  await expect(block(page, 'Dawn', 'Nimbus T9')).toBeAttached();
+  await page.mouse.move(x + 150, y, { steps: 4 });
+  expect(Math.abs(((await noon.boundingBox())?.x ?? 0) - before.x - 150)).toBeLessThan(hour / 20);
+  await page.mouse.up();
+  const start = toTime(12 * 60 + 5 * Math.round((150 / hour) * 12));
+  await expect(block(page, `Noon, ${start}`, 'Nimbus T9')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply, mail 1' }).click();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
+});
+
+test('in the night in which clocks are changed a leg is dragged over that hour and lands at the hour that it says @one-hand', async ({
+  seatrial,
+}) => {
+  const zone = 'Europe/Paris';
+  const date = datesBetween(dayFromToday(1), dayFromToday(366)).find((day) => clockChangesOn(day, zone)) ?? '';
+  const about = { name: 'Cannes', location: 'Vieux Port', start_date: date, end_date: date, time_zone: zone };
+  const { id: event } = await seatrial.asAdmin('POST', '/api/event', about);
+  const marina = { event, name: about.name, date };
+  const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
+  const night = await addLeg(seatrial, marina, { identifier: 'Night', times: '01:00-01:45', boats });
+  const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${event}/schedule?date=${date}`);
+  const box = await block(page, 'Night', 'Nimbus T9').boundingBox();
+  const hour = (await page.getByText('05', { exact: true }).boundingBox())?.width ?? 0;
+  if (!box) throw new Error('The leg is not there.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 1.25 * hour, y, { steps: 5 });
+  await expect(page.getByRole('status').getByText(/^Clocks are put (back|forward) in this night/)).toBeVisible();
+  await page.mouse.move(x + 3 * hour, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(block(page, 'Night, 04:00–04:45', 'Nimbus T9')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Applied' })).toBeVisible();
+  expect(await start(seatrial, night)).toBe('04:00 Nimbus');
+  await page.reload();
+  await expect(block(page, 'Night, 04:00–04:45', 'Nimbus T9')).toBeVisible();
+});
+
+test("in the system's own few colours the leg that is chosen is told from the others by more than a colour @one-hand", async ({
+  seatrial,
+}) => {
+  const { path } = await aDay(seatrial);
+  const page = await seatrial.pageOf(seatrial.adminEmail, path);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [chosen, other] = [block(page, 'Ten', 'Nimbus T9'), block(page, 'Noon', 'Nimbus T9')];
+  await chosen.click();
+  await expect(page.getByText('1/4 seats')).toBeVisible();
+  const look = (leg: Locator) =>
+    leg.evaluate((button) => {
+      const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(button.lastElementChild ?? button);
+      return { backgroundColor, outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) };
+    });
+  await expect.poll(async () => (await look(chosen)).outline).toBeGreaterThanOrEqual(3);
+  const [mine, others] = [await look(chosen), await look(other)];
+  expect(others.outline).toBe(0);
+  expect(mine.backgroundColor).not.toBe(others.backgroundColor);
+  // The boats that go along have an edge of their own kind.
+  expect((await look(block(page, 'Ten', 'Targa 32'))).outline).toBeGreaterThan(0);
 });
 
 test('a finger that rests on a leg lifts and drags it, and scrolls over one on which it does not', async ({

@@ -102,7 +102,7 @@ describe('the schedule is changed', () => {
 });
 
 test('a leg springs back with the reason', () => {
-  const about = { clock: `${date}T09:30:01`, start_date: date, end_date: date };
+  const about = { clock: `${date}T09:30:01`, start_date: date, end_date: date, time_zone: 'Europe/Paris' };
   const first = { ...leg(1, '10:00-11:00', [1]), locked: false };
   const why = (changes: object, time: string) => moveRefusal({ ...first, ...changes }, at(time), about);
   expect(why({}, '12:00-13:00')).toBeUndefined();
@@ -114,4 +114,16 @@ test('a leg springs back with the reason', () => {
   );
   expect(why({ locked: true }, '12:00-13:00')).toBe('Legs have been locked for this day');
   expect(why({ state: 'cancelled' }, '12:00-13:00')).toBe('L1 (10:00–11:00) is cancelled');
+});
+
+test.each([
+  ['2026-10-25', 'back', 'this time comes twice'],
+  ['2027-03-28', 'forward', 'this time does not come'],
+])('on %s, when clocks are put %s, a leg is put before or after that hour, and not into it', (day, way, what) => {
+  const about = { clock: `${day}T00:10:00`, start_date: day, end_date: day, time_zone: 'Europe/Paris' };
+  const night = { ...leg(1, '00:30-01:30', [1]), date: day, locked: false };
+  const why = (time: string) => moveRefusal(night, { ...at(time), date: day }, about);
+  expect(why('04:30-05:30')).toBeUndefined();
+  expect(why('02:30-03:30')).toBe(`Clocks are put ${way} in this night, and ${what}`);
+  expect(why('01:30-02:30')).toBe(`Clocks are put ${way} in this night, and ${what}`);
 });

@@ -1,6 +1,7 @@
 import { compare, type Span } from '../booking/overlap.ts';
 import { hasDeparted } from '../booking/leg-times.ts';
 import { type LegStatus, sails, type Seat } from '../event-facts.ts';
+import { clockChangesOn, refusedByClock } from '../zone.ts';
 import { boatNameOf, type DisruptedLeg, type DisruptionContext, hasLeft, legInWords } from './context.ts';
 import { legsToCome } from './legs-wish.ts';
 import type { DisruptionWish } from './wire.ts';
@@ -115,7 +116,12 @@ export function moveRefusal(
   leg: Span &
     Pick<DisruptedLeg, 'atPier' | 'boats' | 'departed'> & { identifier: string; locked?: boolean; state: LegStatus },
   to: Span,
-  { clock, end_date, start_date }: { clock: string; start_date: string; end_date: string },
+  {
+    clock,
+    end_date,
+    start_date,
+    time_zone,
+  }: { clock: string; start_date: string; end_date: string; time_zone: string },
   only?: number,
 ): string | undefined {
   if (hasLeft(leg, only)) return `${legInWords(leg)} has departed already`;
@@ -123,7 +129,9 @@ export function moveRefusal(
   if (leg.locked) return 'Legs have been locked for this day';
   if (compare(to.end_time, to.start_time) <= 0) return 'The end time must be after the start time';
   if (to.date < start_date || to.date > end_date) return 'The date must be within the event';
-  return hasDeparted(to, clock) ? pastHour(to) : undefined;
+  if (hasDeparted(to, clock)) return pastHour(to);
+  if (!clockChangesOn(to.date, time_zone)) return undefined;
+  return refusedByClock(to.date, to.start_time, time_zone) ?? refusedByClock(to.date, to.end_time, time_zone);
 }
 
 export function pastHour({ start_time }: Pick<Span, 'start_time'>): string {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Leg } from '#domain/leg.ts';
 import { type Answer, never, openPage, press } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, aPerson, onLeg, theFacts } from '#web/testing/samples.ts';
 
@@ -46,8 +47,9 @@ function open(answers: Record<string, Answer> = {}) {
 
 const block = (name: RegExp) => screen.findByRole('button', { name });
 /** Drags a block by hours and looks before it is let go; ten hours are 600 pixels wide. */
-async function drag(name: RegExp, hours: number, look: () => void = () => undefined): Promise<void> {
+async function drag(name: RegExp, hours: number, look: () => void | Promise<void> = () => undefined): Promise<void> {
   const held = await block(name);
+  const list = screen.getByRole('list', { name: /^Boats and their legs/ });
   const at = (clientX: number) => ({
     pointerId: 1,
     button: 0,
@@ -58,9 +60,19 @@ async function drag(name: RegExp, hours: number, look: () => void = () => undefi
   });
   fireEvent(held, new PointerEvent('pointerdown', at(300)));
   for (const part of [0.5, 1]) fireEvent(held, new PointerEvent('pointermove', at(300 + 60 * hours * part)));
-  look();
-  fireEvent(held, new PointerEvent('pointerup', at(300 + 60 * hours)));
+  await look();
+  // The list has the pointer, whatever becomes of the block.
+  fireEvent(list, new PointerEvent('pointerup', at(300 + 60 * hours)));
   fireEvent.click(held); // As a browser adds.
+}
+
+/** The page is told by `moved` that something of the event has changed elsewhere. */
+function live() {
+  let tell: (() => void) | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (events) => void (tell = () => events.enqueue(new TextEncoder().encode('data: 6\n\n'))),
+  });
+  return { 'GET /api/event/1/live': () => new Response(stream), moved: () => tell?.() };
 }
 
 test('a leg dragged to an hour that has passed says why, and springs back', async () => {
@@ -204,4 +216,110 @@ test('a name that was removed meanwhile is refused in words, and gone from the l
   fireEvent.click(aboard.getByRole('button', { name: 'Remove' }));
   await expect.poll(() => aboard.queryByText('Kim Larsen')).toBeNull();
   expect(screen.getByText('This would change nothing')).toBeTruthy();
+});
+
+test('who books during a drag is counted where the pointer is, and on the boat', async () => {
+  const { moved, ...stream } = live();
+  const page = open(stream);
+  await drag(/^Noon, 12:00–13:00, Nimbus/, 1, async () => {
+    expect(screen.getByText('1 person')).toBeTruthy();
+    const lou = { ...seat, id: 71, boat: targa, organization: aPerson({ id: 8 }) };
+    page.answers['GET /api/event/1/facts'] = theFacts([begun, noon], [seat, lou], left);
+    moved();
+    await screen.findByText('2 people');
+    expect(screen.getByText('12:00').parentElement?.textContent).toBe('12:00 → 13:00');
+  });
+  await block(/^Noon, 13:00–14:00, Targa 32, 1 of 4 seats, moved, not applied yet/);
+});
+
+describe('another organiser changes the day during a drag', () => {
+  const late = aLeg({ id: 3, identifier: 'Late', start_time: '15:00', end_time: '16:00', boats: [onLeg(targa)] });
+  const dayWith = (...legs: Leg[]) => ({
+    'GET /api/leg/event/1': { legs },
+    'GET /api/event/1/facts': theFacts(legs, [seat], left),
+  });
+  const begin = () => {
+    const { moved, ...stream } = live();
+    const page = open({ ...stream, ...dayWith(begun, noon, late) });
+    /** As the other one has left it. */
+    const change = (...legs: Leg[]) => {
+      Object.assign(page.answers, dayWith(...legs));
+      moved();
+    };
+    return change;
+  };
+
+  test('the change is seen, the leg stays under the pointer, and so does the draft', async () => {
+    const change = begin();
+    await drag(/^Late/, -0.5);
+    await drag(/^Noon, 12:00–13:00, Nimbus/, 1, async () => {
+      change({ ...begun, identifier: 'Dawn' }, { ...noon, start_time: '12:15', end_time: '13:15' }, late);
+      await block(/^Dawn/);
+      await block(/^Noon, 13:00–14:00, Nimbus/);
+    });
+    await screen.findByText('Noon starts 13:00 instead of 12:15, with all its 2 boats');
+    await screen.findByText('Late starts 14:30 instead of 15:00');
+  });
+
+  test('a leg that they add at dawn does not change the scale of the board under the hand', async () => {
+    const change = begin();
+    const scale = () =>
+      screen.getByText('2 boats').parentElement?.parentElement?.style.getPropertyValue('--shown-hours');
+    await drag(/^Noon, 12:00–13:00, Nimbus/, 1, async () => {
+      change(begun, noon, { ...late, id: 4, identifier: 'Dawn', start_time: '06:00', end_time: '07:00' });
+      await block(/^Dawn/);
+      expect(screen.getByText('05')).toBeTruthy();
+      expect(scale()).toBe('10');
+    });
+    await expect.poll(scale).toBe('13');
+  });
+
+  test('a leg that they remove says so, and its change can only be taken back', async () => {
+    const change = begin();
+    await drag(/^Noon, 12:00–13:00, Nimbus/, 1, async () => {
+      change(begun, late);
+      await expect.poll(() => screen.queryByRole('button', { name: /^Noon/ })).toBeNull();
+    });
+    await screen.findByText('This leg is gone');
+    expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+  });
+});
+
+test.each([
+  ['back', '2026-10-25'],
+  ['forward', '2027-03-28'],
+])('a leg that is dragged over the hour in which the clocks go %s lands at the hour that it says', async (_, date) => {
+  vi.setSystemTime(Date.parse(`${date}T00:10:00+01:00`));
+  const night = aLeg({ id: 5, identifier: 'Night', date, start_time: '01:30', end_time: '02:15', boats: [onLeg(nimbus)] }); // prettier-ignore
+  const days = { start_date: date, end_date: date, time_zone: 'Europe/Paris' };
+  const page = open({
+    'GET /api/event/1': { event: anEvent(days) },
+    'GET /api/leg/event/1': { legs: [night] },
+    'GET /api/event/1/facts': theFacts([night], [], days),
+  });
+  void page.router.navigate(`/events/1/schedule?date=${date}`);
+  // Eighteen hours are as wide as ten in the middle of the day.
+  await drag(/^Night, 01:30–02:15/, (3 * 10) / 18, () => {
+    expect(screen.getByText('01:30').parentElement?.textContent).toBe('01:30 → 04:30');
+  });
+  await block(/^Night, 04:30–05:15/);
+  const wish = { legs: [{ leg: 5, date, start_time: '04:30', end_time: '05:15' }] };
+  await expect.poll(() => page.sent('POST /api/event/disruption/preview').at(-1)).toMatchObject({ wish });
+});
+
+test('an undo after somebody else has changed the same people says why nothing was undone, and about whom', async () => {
+  const reason = { error: 'Kim Larsen: A seat that was moved has been changed since', organization: 7 };
+  const text = 'Nothing was undone, because of what is listed below';
+  const refused = { success: false, error: text, message: text, code: 'disruption_undo_refused', errors: [reason] };
+  open({
+    'POST /api/event/disruption': { success: true, id: 9, revision: 6 },
+    'POST /api/event/disruption/undo': () => Response.json(refused, { status: 409 }),
+  });
+  await drag(/^Noon, 12:00–13:00, Nimbus/, 1);
+  const apply = await screen.findByRole<HTMLButtonElement>('button', { name: /^Apply/ });
+  await expect.poll(() => apply.disabled).toBe(false);
+  fireEvent.click(apply);
+  const applied = within(await screen.findByRole('region', { name: 'Applied' }));
+  fireEvent.click(applied.getByRole('button', { name: 'Undo' }));
+  await applied.findByText(`Nothing was undone. ${reason.error}`);
 });

@@ -31,6 +31,7 @@ interface BoardProps {
 export function Board({ boat, clock, date, hours: stored, label, onBoat, outages, schedule }: BoardProps) {
   const { chosen, rows, selected } = schedule;
   const hours = useGrowing(stored, schedule);
+  const scale = useScale(stored, schedule);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollKept(scroller, hours);
   const moves = useBlockMoves(schedule, hours, scroller);
@@ -38,7 +39,7 @@ export function Board({ boat, clock, date, hours: stored, label, onBoat, outages
   const together = schedule.block && !schedule.alone ? schedule.block.leg.id : undefined;
   const cells = rows.flatMap(({ blocks, id }) => [...blocks.map(({ key }) => key), boatCell(id)]);
   const tabStop = [moves.focused, chosen, cells[0]].find((cell) => cell !== undefined && cells.includes(cell));
-  const size = { '--hours': hours.last - hours.first, '--shown-hours': stored.last - stored.first } as CSSProperties;
+  const size = { '--hours': hours.last - hours.first, '--shown-hours': scale } as CSSProperties;
   return (
     <>
       <div className={classes.scroll} ref={scroller}>
@@ -83,9 +84,16 @@ export function Board({ boat, clock, date, hours: stored, label, onBoat, outages
           <Now date={date} clock={clock} hours={hours} />
         </div>
       </div>
-      {moves.ghost && <Label ghost={moves.ghost} clash={schedule.block?.clash} at={moves.ghostAt} />}
+      {moves.ghost && <Label ghost={moves.ghost} rows={rows} clash={schedule.block?.clash} at={moves.ghostAt} />}
     </>
   );
+}
+
+/** The hours that fill the width of the board: a leg that others add meanwhile changes nothing under the hand. */
+function useScale({ first, last }: CalendarHours, { dragging }: Schedule): number {
+  const [scale, setScale] = useState(last - first);
+  if (!dragging && scale !== last - first) setScale(last - first);
+  return scale;
 }
 
 /** What is dragged beyond the hours of the day adds to them, and nothing takes one away under the hand. */
@@ -110,13 +118,17 @@ function useScrollKept(scroller: RefObject<HTMLElement | null>, { first, last }:
 
 interface LabelProps {
   ghost: Ghost;
+  rows: readonly BoatRow[];
   clash: string | undefined;
   at: RefObject<HTMLElement | null>;
 }
 
 /** It follows the pointer; for a screen reader the line beside the board says it. */
-function Label({ at, clash, ghost: { from, people, to, why } }: LabelProps) {
+function Label({ at, clash, ghost: { from, legs, to, why }, rows }: LabelProps) {
   const wrong = why ?? clash;
+  // Of this moment: some may book while it is dragged.
+  const moved = rows.flatMap(({ blocks }) => blocks).filter(({ leg }) => legs.has(leg.id));
+  const people = moved.reduce((sum, { taken }) => sum + taken, 0);
   return (
     <span className={classes.label} ref={at} data-wrong={wrong !== undefined || undefined} aria-hidden>
       <b>

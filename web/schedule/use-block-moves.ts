@@ -37,7 +37,7 @@ interface Drag extends Lifted {
 export interface Ghost {
   from: string;
   to: string;
-  people: number;
+  legs: ReadonlySet<number>;
   why: string | undefined;
 }
 
@@ -139,9 +139,8 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours, scroller
   const ghostOf = ({ blocks }: Drag, minutes: number, why: string | undefined): Ghost | undefined => {
     const [first] = blocks;
     if (!first) return undefined;
-    const legs = new Set(blocks.map(({ leg }) => leg.id));
-    const people = rows.flatMap((row) => row.blocks).reduce((sum, { leg, taken }) => sum + (legs.has(leg.id) ? taken : 0), 0); // prettier-ignore
-    return { from: first.leg.was?.start_time ?? first.leg.start_time, to: shifted(first.leg, minutes).start_time, people, why }; // prettier-ignore
+    const from = first.leg.was?.start_time ?? first.leg.start_time;
+    return { from, to: shifted(first.leg, minutes).start_time, legs: new Set(blocks.map(({ leg }) => leg.id)), why };
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false;

@@ -73,9 +73,16 @@ test('on a desk a day on which much needs the organiser has few controls and one
   await sheet.getByRole('button', { name: 'Swap', exact: true }).click();
   await sheet.getByRole('list', { name: 'Swap with' }).getByRole('button', { name: /Dag/ }).click();
   await expect(sheet.getByRole('list', { name: 'People aboard' })).toContainText('Dag');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The way back is within reach of the keyboard, which stays in the drawer.
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
   await expect(notice(page, 'Everything is as it was')).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'People aboard' })).toContainText('Edda');
+  await sheet.getByRole('button', { name: 'Close' }).click();
 
   const tabs = page.getByRole('navigation', { name: 'Event', exact: true });
   await expect(tabs.getByRole('link')).toHaveText(['Today', 'Schedule', 'Boats', 'People', 'Quay']);
@@ -130,7 +137,7 @@ test('on a phone over-full is mended in three taps, people without a seat in two
   expect(registrations).toHaveLength(3);
 });
 
-test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheets as people write them, in at most 22 clicks', async ({
+test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheets as people write them, in at most 14 clicks', async ({
   seatrial,
 }) => {
   const page = await seatrial.pageOf(seatrial.adminEmail);
@@ -168,7 +175,6 @@ test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheet
   await click(places.getByRole('link', { name: 'Schedule' }));
   await field(page, 'First leg at').fill('08:00');
   await field(page, 'Last leg ends by').fill('19:00');
-  await click(main.getByRole('button', { name: 'Show the legs' }));
   await expect(main.getByRole('list', { name: 'Legs' })).toContainText('A1');
   await click(main.getByRole('button', { name: /^Create \d+ legs/ }));
   await expect(main.getByRole('link', { name: 'Add Leg' })).toBeVisible();
@@ -178,8 +184,7 @@ test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheet
   await click(main.getByRole('button', { name: 'Import' }));
   const people = Array.from({ length: 40 }, (_, index) => ({ 'First name': `Aino${index}`, Surname: 'Virtanen', Magazine: 'Vene', 'E-mail': `aino${index}@vene.test` })); // prettier-ignore
   await choose(people);
-  clicks += 1;
-  await dialog.getByLabel('All are').selectOption('test drivers');
+  await expect(dialog.getByLabel('All are')).toHaveValue('test driver');
   await expect(dialog.getByRole('status')).toContainText('40 new');
   await importAll();
   await click(main.getByRole('link', { name: 'Invite 40' }));
@@ -188,5 +193,5 @@ test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheet
   await seatrial.mailbox.letterTo('aino39@vene.test');
   const { legs } = await seatrial.asAdmin<{ legs: unknown[] }>('GET', '/api/leg/event/1');
   expect(legs.length).toBeGreaterThanOrEqual(30);
-  expect(clicks).toBeLessThanOrEqual(22);
+  expect(clicks).toBeLessThanOrEqual(14);
 });

@@ -57,7 +57,7 @@ async function seats(seatrial: Seatrial, { event }: Marina): Promise<string[]> {
     .toSorted();
 }
 
-test('a boat breaks, the afternoon is off, the rest is late: three taps to the proposal, one to apply', async ({
+test('a boat breaks, the afternoon is off, the rest is late: at most four taps each, with the proposal seen and its reason said', async ({
   seatrial,
 }) => {
   const { marina } = await aDay(seatrial);
@@ -92,13 +92,13 @@ test('a boat breaks, the afternoon is off, the rest is late: three taps to the p
     const { tap, taps } = thumb();
     await tap(page.getByRole('button', { name: 'Something changed…' }));
     await tap(page.getByRole('button', { name: 'Called off' }));
-    await expect(page.getByRole('button', { name: /^Cancel \d/ })).toBeHidden();
-    await tap(page.getByRole('button', { name: 'From 13:00' }));
+    // The afternoon is what is called off most, and another hour is one tap more.
+    await expect(page.getByRole('button', { name: 'From 13:00' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('2 legs are called off.')).toBeVisible();
-    expect(taps()).toBe(3);
-    await page.getByRole('button', { name: 'Wind', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancel 2 legs' }).click();
+    await tap(page.getByRole('button', { name: 'Wind', exact: true }));
+    await tap(page.getByRole('button', { name: 'Cancel 2 legs' }));
     await expect(changed(page)).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(4);
     await expect(legOf(journalist, 'One')).toContainText('Cancelled');
     await expect(legOf(journalist, 'One')).not.toContainText('Open');
   });
@@ -109,10 +109,10 @@ test('a boat breaks, the afternoon is off, the rest is late: three taps to the p
     await tap(page.getByRole('button', { name: 'Something changed…' }));
     await tap(page.getByRole('button', { name: 'Late' }));
     await expect(page.getByText('1 leg leaves 30 minutes later. 2 people keep their seats.')).toBeVisible();
-    expect(taps()).toBe(2);
-    await page.getByRole('button', { name: 'Engine', exact: true }).click();
-    await page.getByRole('button', { name: 'Delay 1 leg, mail 2' }).click();
+    await tap(page.getByRole('button', { name: 'Engine', exact: true }));
+    await tap(page.getByRole('button', { name: 'Delay 1 leg, mail 2' }));
     await expect(changesSoFar(page)).toHaveCount(3);
+    expect(taps()).toBeLessThanOrEqual(4);
     await expect(legOf(journalist, 'Ten')).toContainText('Delayed, planned 10:00–11:00: Engine');
     await expect(legOf(journalist, 'Ten')).toContainText('10:30');
   });

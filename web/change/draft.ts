@@ -122,12 +122,17 @@ function sailing(legs: readonly LegOfDay[]): LegOfDay[] {
   return legs.filter(({ state }) => state !== 'cancelled');
 }
 
-/** Until somebody chooses all are late; a leg is moved alone, and what is called off is always chosen. */
+/** A day is mostly called off from here on. */
+const afternoon = '12:00';
+
+/** Until somebody chooses all are late and the afternoon is called off; a leg is moved alone. */
 export function chosenLegs(draft: Draft, legs: readonly LegOfDay[]): number[] {
-  const possible = candidates(draft, legs).map(({ id }) => id);
+  const possible = candidates(draft, legs);
   const picked = pickedLegs(draft);
-  if (picked) return possible.filter((id) => picked.includes(id));
-  return draft.kind === 'move_leg' || draft.kind === 'cancel' ? [] : possible;
+  if (draft.kind === 'move_leg' && !picked) return [];
+  return possible
+    .filter(({ id, start_time }) => picked?.includes(id) ?? (draft.kind !== 'cancel' || start_time >= afternoon))
+    .map(({ id }) => id);
 }
 
 /** Undefined as long as something is still to be chosen. */

@@ -10,6 +10,8 @@ export interface ImportDialogProps {
   /** The columns, in a sentence. */
   explanation: string;
   event?: number | undefined;
+  /** What its rows usually are, by columns of ours that a sheet may lack. */
+  usual?: Readonly<Record<string, string>> | undefined;
   opened: boolean;
   onClose: () => void;
   /** The result of the import, once it is done. */

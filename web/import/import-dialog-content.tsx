@@ -32,8 +32,9 @@ export function Component({
   opened,
   kind,
   title,
+  usual,
 }: ImportDialogProps) {
-  const sheet = useImport({ kind, event });
+  const sheet = useImport({ kind, event, usual });
   const close = () => {
     if (sheet.importing) return;
     sheet.choose(null);

@@ -12,6 +12,7 @@ import { storeToken } from '#web/http/session.ts';
 import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { tokenOf } from '#web/testing/open-page.tsx';
 import { Component as ImportDialog } from './import-dialog-content.tsx';
+import type { ImportDialogProps } from './import-button.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { PreviewLine } from './preview-lines.ts';
 
@@ -99,10 +100,17 @@ const withoutBoat = {
   columns: good.columns?.map((each) => ({ ...each, column: each.heading === 'Boat' ? null : each.column })),
 };
 
-function openDialog(closed = vi.fn()) {
+function openDialog(closed = vi.fn(), more: Partial<ImportDialogProps> = {}) {
   draw(
     <QueryClientProvider client={newQueryClient()}>
-      <ImportDialog title="Import boats" kind="boat" explanation="A row for each boat." opened onClose={closed} />
+      <ImportDialog
+        title="Import boats"
+        kind="boat"
+        explanation="A row for each boat."
+        opened
+        onClose={closed}
+        {...more}
+      />
     </QueryClientProvider>,
   );
   return closed;
@@ -212,6 +220,25 @@ test('a column that was chosen once and is read no more is left out without a qu
   await expect.poll(() => sent).toHaveLength(2);
   expect(field(1, 'columns')).toEqual({ Brand: 'make', Boat: 'model', Seats: null });
   expect(field(1, 'defaults')).toEqual({ capacity: '4' });
+});
+
+test('what a sheet of guests does not say is taken to be usual, and can be said otherwise', async () => {
+  const guests: Partial<WorkbookPart> = {
+    columns: [{ heading: 'E-mail', column: 'email', guess: 'word', samples: ['kim@press.test'] }],
+    our_columns: ['email', 'type'].map((name) => ({ name, label: name, required: true, fills: [name] })),
+    table: [{ row: 2, texts: ['kim@press.test'] }],
+  };
+  const read = { ...guests, rows: [{ row: 2, state: 'new', name: 'kim@press.test', detail: '' }] };
+  answers = [guests, read, read];
+  openDialog(vi.fn(), { kind: 'org', usual: { type: 'test driver' } });
+  await pasteBoats();
+  await screen.findByRole('button', { name: 'Import 1' });
+  const all = screen.getByLabelText<HTMLSelectElement>('All are');
+  expect(all.value).toBe('test driver');
+  expect(field(1, 'defaults')).toEqual({ type: 'test driver' });
+  fireEvent.change(all, { target: { value: 'manufacturer' } });
+  await expect.poll(() => sent).toHaveLength(3);
+  expect(field(2, 'defaults')).toEqual({ type: 'manufacturer' });
 });
 
 test('a row that is left out has none of its cells, and can be brought back', async () => {

@@ -21,6 +21,7 @@ type Kind = WorkbookPart['kind'];
 interface Target {
   kind: keyof typeof imports;
   event?: number | undefined;
+  usual?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a person has said about a sheet: what its columns mean, and which cells are to be otherwise. */
@@ -50,7 +51,7 @@ interface Answer extends Partial<WorkbookPart> {
 const imports = { org: importOrganizations, boat: importBoats, leg: importLegs };
 
 /** One workbook from being chosen over its preview to being imported. */
-export function useImport({ event, kind }: Target) {
+export function useImport({ event, kind, usual = {} }: Target) {
   const events = useRead(readEvents);
   const wholeEvent = event ?? firstActive(events.data ?? [], Date.now())?.id;
   const [state, setState] = useState<Sent>();
@@ -81,7 +82,9 @@ export function useImport({ event, kind }: Target) {
     const known = found.flatMap((part) => {
       const { columns, our_columns } = part;
       const isNew = columns && our_columns && !sending.choices[part.kind];
-      const kept = isNew ? rememberedChoice(part.kind, { columns, our_columns }) : undefined;
+      const kept = isNew
+        ? (rememberedChoice(part.kind, { columns, our_columns }) ?? usualChoice({ columns, our_columns }, usual))
+        : undefined;
       return kept ? [{ kind: part.kind, choice: { ...noChoice, sheet: part.sheet, ...kept } }] : [];
     });
     if (known.length > 0) {
@@ -222,6 +225,20 @@ function rememberedChoice(
     ),
     defaults: Object.fromEntries(Object.entries(defaults).filter(([name]) => ours.has(name))),
   };
+}
+
+/** What the sheet lacks and is usually so, which the person sees and may change; undefined where it lacks nothing of that. */
+function usualChoice(
+  { columns, our_columns: ours }: Pick<SheetReading, 'columns' | 'our_columns'>,
+  usual: Readonly<Record<string, string>>,
+): RememberedChoice | undefined {
+  const filled = new Set(columns.map(({ column }) => column));
+  const defaults = Object.entries(usual).filter(
+    ([name]) => !filled.has(name) && ours.some((each) => each.name === name),
+  );
+  if (defaults.length === 0) return undefined;
+  const known = columns.map(({ column, heading }) => [heading, column]);
+  return { columns: Object.fromEntries(known), defaults: Object.fromEntries(defaults) };
 }
 
 function rememberChoice(kind: string, reading: Pick<SheetReading, 'columns'>, defaults: Record<string, string>): void {

@@ -2,12 +2,21 @@ import { useState } from 'react';
 import { ImportButton } from '#web/import/import-button.tsx';
 import { useLocation } from '#web/router/routing.tsx';
 
-export function ImportOrganizations({ onImported }: { onImported: (ids: number[]) => void }) {
+const guests = { type: 'test driver' };
+
+interface ImportOrganizationsProps {
+  /** Where those who are imported are to be guests, they are usually journalists. */
+  ofGuests?: boolean;
+  onImported: (ids: number[]) => void;
+}
+
+export function ImportOrganizations({ ofGuests = false, onImported }: ImportOrganizationsProps) {
   return (
     <ImportButton
       title="Import organizations"
       kind="org"
       explanation="Any sheet with a row for each person or company will do. It must have email addresses; one type can be said for all."
+      usual={ofGuests ? guests : undefined}
       onImported={onImported}
     />
   );

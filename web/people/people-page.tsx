@@ -55,7 +55,7 @@ export function Component() {
     <>
       {hasPeople && <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>}
       <AddButton to={link('addOrganization')}>Add organization</AddButton>
-      {view === 'list' && <ImportOrganizations onImported={setAdded} />}
+      {view === 'list' && <ImportOrganizations ofGuests onImported={setAdded} />}
     </>
   );
   const more = folded && (

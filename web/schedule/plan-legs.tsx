@@ -13,6 +13,8 @@ import {
   SimpleGrid,
   TextInput,
 } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { planLegs } from '#domain/calls/planning.ts';
@@ -35,10 +37,16 @@ import { TimeField } from '#web/ui/time-field.tsx';
 /** The most legs to draw at once. */
 const atMost = 200;
 
+interface PlanLegsProps {
+  event: Event;
+  /** Of an event without a leg the usual timetable is shown at once. */
+  isFirst?: boolean;
+}
+
 /** Where people travel a day is typed as its way; elsewhere, and there on request, hours and breaks make the legs. */
-export function PlanLegs({ event }: { event: Event }) {
+export function PlanLegs({ event, isFirst = false }: PlanLegsProps) {
   const [byHours, setByHours] = useState(!event.route);
-  if (byHours) return <PlanByHours event={event} />;
+  if (byHours) return <PlanByHours event={event} isFirst={isFirst} />;
   return (
     <Stack gap="sm">
       <PlanRouteDay event={event} />
@@ -52,48 +60,36 @@ export function PlanLegs({ event }: { event: Event }) {
 }
 
 /** Hours, length and breaks become legs with boats; they are shown before any is made. */
-function PlanByHours({ event }: { event: Event }) {
+function PlanByHours({ event, isFirst = false }: PlanLegsProps) {
   const boats = (useRead(readBoats).data ?? []).filter((boat) => boat.event.id === event.id);
   const dates = datesBetween(event.start_date, event.end_date);
   const [values, setValues] = useState(blankRules);
   const [chosenDates, setDates] = useState(dates);
   const [left, setLeft] = useState<number[]>();
   const chosen = left ?? boats.map(({ id }) => id);
-  const { create, error, forget, lines, preview, saving } = useTimetable(
+  const [asked, setAsked] = useState(isFirst);
+  const { create, error, lines, looking, saving } = useTimetable(
     timetableOf(event.id, chosen, chosenDates, values),
+    asked && chosen.length > 0,
+    () => setAsked(false),
   );
+  const isPossible = lines.length > 0 && lines.every(({ state }) => state !== 'error');
   return (
     <Stack gap="sm">
       <MultiSelect
         label="Boats"
         data={boats.map((boat) => ({ value: String(boat.id), label: boatName(boat) }))}
         value={chosen.map(String)}
-        onChange={(ids) => {
-          setLeft(ids.map(Number));
-          forget();
-        }}
+        onChange={(ids) => setLeft(ids.map(Number))}
       />
-      <Checkbox.Group
-        label="Days"
-        value={chosenDates}
-        onChange={(days) => {
-          setDates(days.toSorted());
-          forget();
-        }}
-      >
+      <Checkbox.Group label="Days" value={chosenDates} onChange={(days) => setDates(days.toSorted())}>
         <Group mt="xs">
           {dates.map((date) => (
             <Checkbox key={date} value={date} label={writtenDate(date)} />
           ))}
         </Group>
       </Checkbox.Group>
-      <TimetableRules
-        values={values}
-        onChange={(changed) => {
-          setValues({ ...values, ...changed });
-          forget();
-        }}
-      />
+      <TimetableRules values={values} onChange={(changed) => setValues({ ...values, ...changed })} />
       {event.route && (
         <Text size="sm">
           A boat starts only where it is, also in the morning: those that have sailed to the ending point sail back from
@@ -102,18 +98,19 @@ function PlanByHours({ event }: { event: Event }) {
       )}
       <ErrorText>{error}</ErrorText>
       <Group>
-        <Button variant="default" loading={saving} onClick={preview}>
-          Show the legs
-        </Button>
-      </Group>
-      {lines && <PlannedLegs lines={lines} />}
-      {lines?.every(({ state }) => state !== 'error') && (
-        <Group>
-          <Button loading={saving} onClick={create}>
-            Create {counted(lines.length, 'leg')}
+        {!asked ? (
+          <Button variant="default" onClick={() => setAsked(true)}>
+            Show the legs
           </Button>
-        </Group>
-      )}
+        ) : (
+          (looking || isPossible) && (
+            <Button loading={saving || looking} onClick={create}>
+              Create {counted(lines.length, 'leg')}
+            </Button>
+          )
+        )}
+      </Group>
+      {lines.length > 0 && <PlannedLegs lines={lines} />}
     </Stack>
   );
 }
@@ -138,28 +135,39 @@ function PlannedLegs({ lines }: { lines: PreviewLine[] }) {
   );
 }
 
-/** The legs that these rules make, shown and then created. */
-function useTimetable(rules: NewTimetable) {
-  const [lines, setLines] = useState<PreviewLine[]>();
+/** While somebody types, the legs are not asked for. */
+const pauseMilliseconds = 300;
+
+/** The legs that these rules make, shown as they are typed and then created. */
+function useTimetable(rules: NewTimetable, enabled: boolean, onCreated: () => void) {
+  const words = JSON.stringify(rules);
+  const [asked] = useDebouncedValue(words, pauseMilliseconds);
+  const preview = useQuery({
+    queryKey: ['timetable', asked],
+    queryFn: () => previewOf(JSON.parse(asked) as NewTimetable),
+    enabled,
+    gcTime: 0,
+  });
   const createLegs = useChange(planLegs);
   const { error, save, saving } = useSave(undefined, wordsOf);
-  const forget = () => setLines(undefined);
-  const preview = async () => {
-    forget();
-    try {
-      setLines(previewLines((await ask(planLegs, { ...rules, preview: 'true' })).rows ?? [], []));
-    } catch (refused) {
-      const { errors = [], rows = [] } = (refusalOf(refused) ?? {}) as { errors?: ImportError[]; rows?: [] };
-      if (errors.length > 0) setLines(previewLines(rows, errors));
-      throw refused;
-    }
-  };
   const create = async () => {
     const { ids = [] } = await createLegs.mutateAsync(rules);
-    forget();
+    onCreated();
     notifySuccess(`${counted(ids.length, 'leg')} created`);
   };
-  return { error, saving, lines, forget, preview: () => void save(preview), create: () => void save(create) };
+  const { lines = [], refusal } = (enabled && preview.data) || {};
+  const looking = enabled && (asked !== words || preview.isPending);
+  return { error: error ?? refusal, saving, looking, lines, create: () => void save(create) };
+}
+
+/** The legs, or those that are in the way and the words of the refusal. */
+async function previewOf(rules: NewTimetable): Promise<{ lines: PreviewLine[]; refusal?: string }> {
+  try {
+    return { lines: previewLines((await ask(planLegs, { ...rules, preview: 'true' })).rows ?? [], []) };
+  } catch (refused) {
+    const { errors = [], rows = [] } = (refusalOf(refused) ?? {}) as { errors?: ImportError[]; rows?: [] };
+    return { lines: errors.length > 0 ? previewLines(rows, errors) : [], refusal: wordsOf(refused) };
+  }
 }
 
 /** Errors of numbers and hours are in one line above the buttons. */

@@ -134,7 +134,7 @@ function NoTimetable({ boats, event }: { event: Event; boats: Boat[] }) {
         see it before anything is written. Or add the legs one by one, or from a sheet, in the table.
       </p>
       <Suspense fallback={<Loading />}>
-        <PlanLegs event={event} />
+        <PlanLegs event={event} isFirst />
       </Suspense>
       <LinkButton to={link('legsOfEvent', { eid: event.id })}>Table</LinkButton>
     </Stack>

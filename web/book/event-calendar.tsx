@@ -48,7 +48,6 @@ export function EventCalendar({ seats }: { seats: Seats }) {
         news={news}
       />
       <LostTrip seats={seats} />
-      {isAdmin && legs && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
       {legs && <DayNotices seats={seats} date={date} day={day} />}
       {!isAdmin && canBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
       {!legs && <NoLegsYet query={booking.legs} />}
@@ -69,6 +68,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
           onView={address.showView}
           onOpen={booking.open}
         >
+          {isAdmin && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
           <Coverage booking={booking} day={day} />
           {event.day_plan && (opens === undefined || isAdmin) && (
             <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />

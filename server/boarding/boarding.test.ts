@@ -50,8 +50,10 @@ const mark = (changes: object = {}) => ({
 });
 const guestMark = (name = 'Gwen', changes: object = {}) =>
   mark({ organization: undefined, guest: { id: randomUUID(), name, publication: 'Daily', phone: '' }, ...changes });
+/** Where a loaded machine answers that it is busy, the marks are sent again, as a phone does. */
 async function send(who: Person | undefined, ...marks: object[]): Promise<string[]> {
   const { body, status } = await world.call<{ results: MarkResult[] }>(who, 'POST', '/api/boarding', { marks });
+  if (status === 503) return send(who, ...marks);
   if (status !== 200) throw new Error(`${status} ${body.message}`);
   return body.results.map(({ reason, result }) => reason ?? result);
 }

@@ -54,10 +54,7 @@ export const front = z.object({
     .pick({ id: true, name: true, location: true, start_date: true, end_date: true, picture: true })
     .extend({ boats: z.int(), trips: z.int() })
     .nullable(),
-  ended: event
-    .pick({ id: true, name: true })
-    .nullable()
-    .describe('Where none is on or to come, the one that has ended last'),
+  is_over: z.boolean().describe('Where none is on or to come, the event is the one that has ended last'),
   boats: z
     .array(z.object({ name: z.string(), picture: z.string() }))
     .describe('At most six that sail and have a picture'),

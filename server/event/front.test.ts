@@ -10,10 +10,10 @@ async function front(event?: number): Promise<Front> {
 }
 
 test('a visitor is shown nothing before an event is public, then the one that is on or comes next', async () => {
-  const nothing = { event: null, ended: null, boats: [], program: '' };
+  const nothing = { event: null, is_over: false, boats: [], program: '' };
   expect(await front()).toEqual(nothing);
   const over = await world.event({ name: 'Over', start_date: '2020-01-01', end_date: '2020-01-02' });
-  expect(await front()).toEqual({ ...nothing, ended: { id: over, name: 'Over' } });
+  expect(await front()).toMatchObject({ event: { id: over, name: 'Over' }, is_over: true, boats: [], program: '' });
   const hanko = await world.event({
     name: 'Hanko',
     location: 'Hanko',
@@ -25,6 +25,7 @@ test('a visitor is shown nothing before an event is public, then the one that is
     start_date: '2089-06-10',
   });
   expect(copy.status).toBe(200);
+  expect(await front()).toMatchObject({ is_over: false });
   expect((await front()).event).toEqual({
     id: hanko,
     name: 'Hanko',

@@ -12,20 +12,18 @@ export async function currentEvent(db: Db, now: number): Promise<{ id: number; n
   return firstActive(await eventsSeenBy(db, { type: 'test driver' }), now);
 }
 
-/** The event that a visitor has a link of, as long as it has not ended, else the current or next one; never a draft. */
+/** The event that a visitor has a link of, as long as it has not ended, else the current or next one, else the last; never a draft. */
 export async function showFront(db: Db, now: number, wanted?: number): Promise<Front> {
   const events = await eventsSeenBy(db, { type: 'test driver' });
-  const event = events.find((each) => each.id === wanted && isActive(each, now)) ?? firstActive(events, now);
-  if (!event) {
-    const last = events.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0];
-    return { event: null, ended: last ? { id: last.id, name: last.name } : null, boats: [], program: '' };
-  }
+  const active = events.find((each) => each.id === wanted && isActive(each, now)) ?? firstActive(events, now);
+  const event = active ?? events.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0];
+  if (!event) return { event: null, is_over: false, boats: [], program: '' };
   const { end_date, id, location, name, picture, program, start_date } = event;
   return {
     event: { id, name, location, start_date, end_date, picture, ...(await sizeOfEvent(db, id)) },
-    ended: null,
+    is_over: !active,
     boats: await picturedBoats(db, id),
-    program,
+    program: active ? program : '',
   };
 }
 

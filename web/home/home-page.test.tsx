@@ -129,7 +129,7 @@ test("the front page says 'Loading' until the organiser's text is there", async 
 
 test('the front page shows boats, the programme and whom to ask', async () => {
   const event = { ...anEvent({ location: 'Hanko' }), boats: 1, trips: 1 };
-  const front = { event, ended: null, boats: [{ name: 'Axopar 29', picture: '/x' }], program: '18:00 Dinner' };
+  const front = { event, is_over: false, boats: [{ name: 'Axopar 29', picture: '/x' }], program: '18:00 Dinner' };
   openPage('/', {
     answers: { 'GET /api/settings': { settings: { contact_email: 'crew@marina.test' } }, 'GET /api/front': front },
   });
@@ -139,11 +139,13 @@ test('the front page shows boats, the programme and whom to ask', async () => {
   expect(screen.queryByText('This event is over.')).toBeNull();
 });
 
-test('after the event the front page says so and leads to what was', async () => {
-  const front = { event: null, ended: { id: 3, name: 'Hanko Days' }, boats: [], program: '' };
+test('after the event the front page says so, shows its boats and leads to what was by a login', async () => {
+  const event = { ...anEvent({ name: 'Hanko Days' }), boats: 1, trips: 1 };
+  const front = { event, is_over: true, boats: [{ name: 'Axopar 29', picture: '/x' }], program: '' };
   openPage('/', { answers: { 'GET /api/settings': settings, 'GET /api/front': front } });
   expect(await screen.findByText('This event is over.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'What was' }).getAttribute('href')).toBe('/register/3');
+  expect(await screen.findByText('Axopar 29')).toBeTruthy();
+  expect(screen.getByText(/^Log in to see the boats that you drove/)).toBeTruthy();
 });
 
 describe('a journalist chooses among the events that have not ended', () => {

@@ -31,7 +31,7 @@ const unwritten = 'Press test days for boats. Register as a journalist to choose
 function FrontPage() {
   const settings = useRead(readSettings);
   const front = useFront();
-  const ended = front?.ended;
+  const isOver = front?.is_over === true;
   useEffect(() => {
     document.title = 'Seatrial';
   }, []);
@@ -39,24 +39,20 @@ function FrontPage() {
     <section className={`card ${classes.front}`}>
       <EventBanner front={front} />
       <div className={classes.below}>
-        <div className={classes.logo}>
-          <LogoMark width={200} />
-        </div>
+        <h1 className={classes.logo}>
+          <LogoMark width={64} />
+          Seatrial
+        </h1>
         <div>
-          <h1 className={classes.name}>Seatrial</h1>
           <Group>
-            {ended && (
-              <Button component={Link} to={link('calendar', { eid: ended.id })} size="lg">
-                What was
-              </Button>
-            )}
-            <Button component={Link} to={link('register')} size="lg" variant={ended ? 'default' : 'filled'}>
+            <Button component={Link} to={link('register')} size="lg" variant={isOver ? 'default' : 'filled'}>
               Register
             </Button>
-            <Button component={Link} to={link('login')} size="lg" variant="default">
+            <Button component={Link} to={link('login')} size="lg" variant={isOver ? 'filled' : 'default'}>
               Log in
             </Button>
           </Group>
+          {isOver && <p className="quiet">Log in to see the boats that you drove, or what was said of yours.</p>}
           {settings.isError ? (
             <LoadError error={settings.error} onRetry={settings.refetch} />
           ) : (
@@ -86,20 +82,21 @@ function AboutEvent({ contact, front }: { front: Front; contact: string | undefi
           ))}
         </ul>
       )}
-      {program && (
-        <section className={classes.part}>
-          <h2>Programme</h2>
-          <p className="keep-lines">{program}</p>
-        </section>
-      )}
-      {contact && (
-        <section className={classes.part}>
-          <h2>Organiser</h2>
-          <p>
-            <Dotted parts={[event?.location, <a href={`mailto:${contact}`}>{contact}</a>]} />
-          </p>
-        </section>
-      )}
+      <div className={classes.parts}>
+        {program && (
+          <section>
+            <h2>Programme</h2>
+            <p className="keep-lines">{program}</p>
+          </section>
+        )}
+        {contact && (
+          <section>
+            <h2>Organiser</h2>
+            {event?.location && <p>{event.location}</p>}
+            <a href={`mailto:${contact}`}>{contact}</a>
+          </section>
+        )}
+      </div>
     </>
   );
 }
@@ -110,19 +107,14 @@ function EventBanner({ front }: { front: Front | undefined }) {
   return (
     <div className={classes.banner}>
       <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads covers />
-      {front?.ended && (
-        <div className={classes.event}>
-          <p className={classes.title}>{front.ended.name}</p>
-          <p>This event is over.</p>
-        </div>
-      )}
       {event && (
         <div className={classes.event}>
           <p>
             <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
           </p>
           <p className={classes.title}>{event.name}</p>
-          {event.trips > 0 && (
+          {front.is_over && <p>This event is over.</p>}
+          {event.trips > 0 && !front.is_over && (
             <p>
               <Dotted parts={[counted(event.boats, 'boat'), counted(event.trips, 'trip')]} />
             </p>

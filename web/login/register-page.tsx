@@ -29,7 +29,8 @@ const last = steps.length - 1;
 
 /** Where a journalist signs up. */
 export function Component() {
-  const event = useFront()?.event;
+  const front = useFront();
+  const event = front?.is_over ? null : front?.event;
   const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister(event?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   if (sent) return <RegistrationSent {...sent} />;

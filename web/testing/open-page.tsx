@@ -102,7 +102,7 @@ export function openPage(
 /** What the frame of every page asks for. */
 const usualAnswers: Record<string, Answer> = {
   'GET /api/event': { events: [] },
-  'GET /api/front': { event: null, ended: null, boats: [], program: '' },
+  'GET /api/front': { event: null, is_over: false, boats: [], program: '' },
 };
 
 async function answer(page: OpenPage, unanswered: string[], path: string, init: RequestInit): Promise<Response> {

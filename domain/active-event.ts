@@ -14,3 +14,8 @@ export function firstActive<E extends { id: number; start_date: string; end_date
     .filter((each) => isActive(each, now))
     .toSorted((a, b) => a.start_date.localeCompare(b.start_date) || a.id - b.id)[0];
 }
+
+/** The one that has ended last. */
+export function lastEnded<E extends { id: number; end_date: string }>(events: E[]): E | undefined {
+  return events.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0];
+}

@@ -1,4 +1,4 @@
-import { firstActive, isActive } from '#domain/active-event.ts';
+import { firstActive, isActive, lastEnded } from '#domain/active-event.ts';
 import type { Front } from '#domain/event.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
@@ -16,7 +16,7 @@ export async function currentEvent(db: Db, now: number): Promise<{ id: number; n
 export async function showFront(db: Db, now: number, wanted?: number): Promise<Front> {
   const events = await eventsSeenBy(db, { type: 'test driver' });
   const active = events.find((each) => each.id === wanted && isActive(each, now)) ?? firstActive(events, now);
-  const event = active ?? events.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0];
+  const event = active ?? lastEnded(events);
   if (!event) return { event: null, is_over: false, boats: [], program: '' };
   const { end_date, id, location, name, picture, program, start_date } = event;
   return {

@@ -1,5 +1,7 @@
 import { Box, Button } from '@mantine/core';
+import { isActive } from '#domain/active-event.ts';
 import { exportBoats, readBoats } from '#domain/calls/boat.ts';
+import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Boat } from '#domain/boat.ts';
@@ -51,6 +53,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const ownOnly = search.get('view') === 'own';
   const boats = useRead(readBoats);
+  const hasEvent = useRead(readEvents).data?.some((event) => isActive(event, Date.now())) === true;
   const rows = useShownRows();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
   const addBoats = <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>;
@@ -70,8 +73,12 @@ export function Component() {
       {shown?.length === 0 && (
         <EmptyState
           title={ownOnly ? 'You have no boats yet' : 'No boats yet'}
-          text="Add the boats that can be tested, with pictures if you have some."
-          action={addBoats}
+          text={
+            hasEvent
+              ? 'Add the boats that can be tested, with pictures if you have some.'
+              : 'Boats are added to an event, and none has been announced.'
+          }
+          action={hasEvent && addBoats}
         />
       )}
       {shown !== undefined && shown.length > 0 && (

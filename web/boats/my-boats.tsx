@@ -24,8 +24,8 @@ import { Link } from '#web/router/routing.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
-import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './boats.module.css';
@@ -59,7 +59,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
     ),
   }));
   const phase = phaseFor(sailings.flatMap(({ trips }) => trips));
-  const next = phase === 'day' && departureOfNow(there[0]?.departures ?? [], Date.now());
+  const next = ['eve', 'day'].includes(phase) && departureOfNow(there[0]?.departures ?? [], Date.now());
   const isAhead = ['preparing', 'inviting', 'wishes'].includes(phase);
   const missing = (
     <Missing event={event} clock={clock} sailings={boats.data && legs.data ? sailings : []} isAhead={isAhead} />
@@ -71,8 +71,8 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
       {there.length > 0 && (
         <div className={classes.boats}>
           <Stack gap="lg">
-            {there.slice(0, isAhead ? 1 : 2).map(({ date, departures }) => (
-              <BoatsOn key={date} event={event} date={date} departures={departures} />
+            {there.slice(0, isAhead ? 1 : 2).map((each, index) => (
+              <BoatsOn key={each.date} event={event} {...each} above={next || undefined} isLater={index > 0} />
             ))}
           </Stack>
         </div>
@@ -181,7 +181,7 @@ const startOf = ({ date, start_time }: Leg) => `${date} ${start_time}`;
 
 /** The boat that leaves next, with who comes aboard. */
 function NextDeparture({ clock, departure, event }: { event: number; departure: Departure; clock: string }) {
-  const { boat, leg, people } = departure;
+  const { boat, counts, leg, people } = departure;
   const guests = people.filter(({ seated }) => seated);
   const quay = `${link('quay', { id: event })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`;
   return (
@@ -199,6 +199,11 @@ function NextDeparture({ clock, departure, event }: { event: number; departure: 
       ]}
     >
       <Guests people={guests} />
+      {counts.taken > counts.seats && (
+        <p>
+          Over-full: {counts.taken} people for {counted(counts.seats, 'seat')}
+        </p>
+      )}
       <MainLinkButton to={quay}>
         {guests.length === 0 ? 'Open the quay' : `Board ${counted(guests.length, 'guest')}`}
       </MainLinkButton>
@@ -246,9 +251,40 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
   );
 }
 
-function BoatsOn({ date, departures, event }: { event: Event; date: string; departures: Departure[] }) {
+interface BoatsOnProps {
+  event: Event;
+  date: string;
+  departures: Departure[];
+  /** The one that stands above with its guests; paper has it in its row too. */
+  above: Departure | undefined;
+  /** A day that is not the next one, closed until it is wanted. */
+  isLater: boolean;
+}
+
+function BoatsOn({ above, date, departures, event, isLater }: BoatsOnProps) {
   const boats = [...Map.groupBy(departures, ({ boat }) => boat.id).values()];
   const title = titleOf(event, date);
+  const print = (
+    <Button variant="default" className="on-screen" aria-label={`Print: ${title}`} onClick={() => window.print()}>
+      Print
+    </Button>
+  );
+  const grid = (
+    <div className={classes.ownGrid}>
+      {boats.map((departures) => (
+        <OwnBoat key={departures[0]?.boat.id} departures={departures} above={above} />
+      ))}
+    </div>
+  );
+  if (isLater)
+    return (
+      <Fold title={title} gist={writtenDate(date)}>
+        <Stack>
+          {grid}
+          <div>{print}</div>
+        </Stack>
+      </Fold>
+    );
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="xs">
@@ -256,20 +292,14 @@ function BoatsOn({ date, departures, event }: { event: Event; date: string; depa
           <Title order={2}>{title}</Title>
           <Text c="dimmed">{writtenDate(date)}</Text>
         </div>
-        <Button variant="default" className="on-screen" aria-label={`Print: ${title}`} onClick={() => window.print()}>
-          Print
-        </Button>
+        {print}
       </Group>
-      <div className={classes.ownGrid}>
-        {boats.map((departures) => (
-          <OwnBoat key={departures[0]?.boat.id} departures={departures} />
-        ))}
-      </div>
+      {grid}
     </section>
   );
 }
 
-function OwnBoat({ departures }: { departures: Departure[] }) {
+function OwnBoat({ above, departures }: { departures: Departure[]; above: Departure | undefined }) {
   const boat = departures[0]?.boat;
   if (!boat) return null;
   return (
@@ -279,7 +309,7 @@ function OwnBoat({ departures }: { departures: Departure[] }) {
       </BoatHead>
       <ul className={classes.trips}>
         {departures.map((departure) => (
-          <Trip key={departure.leg.id} {...departure} />
+          <Trip key={departure.leg.id} {...departure} isAbove={departure === above} />
         ))}
       </ul>
     </div>
@@ -306,11 +336,17 @@ function BoatHead({ boat, children, picture }: BoatHeadProps) {
   );
 }
 
-function Trip({ counts, dated = false, leg, people }: Departure & { dated?: boolean }) {
+function Trip({
+  counts,
+  dated = false,
+  isAbove = false,
+  leg,
+  people,
+}: Departure & { dated?: boolean; isAbove?: boolean }) {
   const guests = people.filter(({ seated }) => seated);
   const taken = counts.booked + counts.guests;
   return (
-    <li className={classes.trip}>
+    <li className={classes.trip} data-above={isAbove || undefined}>
       <Group justify="space-between" gap="xs">
         <Text component="div" className="hour">
           {dated && <div className="quiet">{writtenDay(leg.date)}</div>}
@@ -322,7 +358,7 @@ function Trip({ counts, dated = false, leg, people }: Departure & { dated?: bool
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
-        <Dotted parts={[leg.identifier, leg.starting_point]} />
+        {leg.starting_point}
       </Text>
       <Guests people={guests} />
     </li>

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { firstActive } from '#domain/active-event.ts';
+import { firstActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
@@ -31,7 +31,7 @@ export function SignedInHome() {
   if (!events.data) return <LoadError error={events.error} onRetry={events.refetch} />;
   const welcome = settings.data?.welcome_text ?? '';
   const event = firstActive(events.data, Date.now());
-  const ended = events.data.toSorted((a, b) => b.end_date.localeCompare(a.end_date) || b.id - a.id)[0];
+  const ended = lastEnded(events.data);
   if (isAdmin && event)
     return (
       <Today event={event}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readBoat, readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
-import { firstActive } from '#domain/active-event.ts';
+import { firstActive, isActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -39,18 +39,26 @@ function useEventOf(path: string): Event | undefined {
   const [, place, id] = /^\/(register|events|boats)\/(\d+)/.exec(path) ?? [];
   const boat = useRead(readBoat, { id: place === 'boats' ? Number(id) : undefined }, { enabled: false }).data;
   const named = place === 'boats' ? boat?.event.id : Number(id);
-  const ended = events.toSorted((one, other) => other.end_date.localeCompare(one.end_date))[0];
-  return events.find((event) => event.id === named) ?? firstActive(events, Date.now()) ?? ended;
+  return events.find((event) => event.id === named) ?? firstActive(events, Date.now()) ?? lastEnded(events);
 }
 
 function tabsOfBuilder(path: string, event: Event | undefined): Tab[] {
   const isQuay = path.endsWith('/quay');
   const isBoats = /^\/boats|\/boats$/.test(path);
+  const isOver = event && !isActive(event, Date.now());
   return [
     { to: link('home'), label: 'Home', drawing: 'Home', isHere: path === '/' || path.endsWith('/report') },
     { to: `${link('boats')}?view=own`, label: 'Boats', drawing: 'Boats', isHere: isBoats },
-    ...(event ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }] : []),
+    ...(isOver ? [downloadsTab(path)] : []),
+    ...(event && !isOver
+      ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }]
+      : []),
   ];
+}
+
+function downloadsTab(path: string): Tab {
+  const to = link('downloads');
+  return { to, label: 'Downloads', drawing: 'Downloads', isHere: path === to };
 }
 
 /** The third is what the phase of the event lets one do. */
@@ -60,9 +68,8 @@ function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
   const isOver = phase === 'after';
   const book = link('calendar', { eid: event.id });
   const isBook = path === book;
-  const downloads = link('downloads');
   const third: Tab = isOver
-    ? { to: downloads, label: 'Downloads', drawing: 'Downloads', isHere: path === downloads }
+    ? downloadsTab(path)
     : {
         to: book,
         label: opens === undefined ? 'Book' : `Opens ${opens.replace(/ [\d:]+$/, '')}`,

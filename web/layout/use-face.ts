@@ -2,11 +2,11 @@ import { readEvents } from '#domain/calls/event.ts';
 import { useFront } from '#web/event/use-front.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useLocation } from '#web/router/routing.tsx';
-import { firstActive } from '#domain/active-event.ts';
+import { firstActive, lastEnded } from '#domain/active-event.ts';
 import { idIn } from '#web/path-id.ts';
 import { redirectPath, useSession } from '#web/http/session.ts';
 
-/** The event whose name and picture lead: that of the page, else the one that is on or next. */
+/** The event whose name and picture lead: that of the page, else the one that is on or next, else the last. */
 export function useFace(): { name: string; picture: string | null } | null | undefined {
   const { signedIn } = useSession();
   const front = useVisitorsEvent(!signedIn);
@@ -14,7 +14,8 @@ export function useFace(): { name: string; picture: string | null } | null | und
   const [, place, id] = useLocation().pathname.split('/');
   const named = place === 'register' || place === 'events' ? id : undefined;
   if (!signedIn) return front;
-  return data?.find((event) => String(event.id) === named) ?? firstActive(data ?? [], Date.now());
+  const events = data ?? [];
+  return events.find((event) => String(event.id) === named) ?? firstActive(events, Date.now()) ?? lastEnded(events);
 }
 
 /** Whoever logs in by way of a link of an event sees that one, and elsewhere the one that is on or next. */

@@ -58,7 +58,7 @@ test("the states of a journalist's pages are accessible: dialogs, news, a lock, 
   faults.push(...(await faultsHere(page, 'empty day')));
 
   await openPage(page, `/organizations/${kim}`);
-  await page.getByRole('button', { name: 'Create a link' }).click();
+  await page.getByRole('button', { name: 'Add my trips to my calendar' }).click();
   await field(page, 'Your address').waitFor();
   faults.push(...(await faultsHere(page, 'address of the feed')));
   await openPage(page, '/events/999');

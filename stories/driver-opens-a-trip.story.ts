@@ -49,13 +49,13 @@ test('on a phone six seats take two taps each, another boat two, Undo one', asyn
   // Without a tap or a scroll.
   await expect(day.getByText('08:00').first()).toBeInViewport({ ratio: 1 });
   await expect(call).toBeInViewport({ ratio: 1 });
-  // Allergies are told by one press, and the trips are in one's own calendar by two.
+  // Allergies are told by one press, and the trips are in one's own calendar by one, with the address to copy beside it.
   await page.getByRole('button', { name: 'No allergies' }).click();
   await expect(notice(page, 'Saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'No allergies' })).toBeHidden();
-  await page.getByRole('button', { name: 'My trips in my own calendar' }).click();
-  await page.getByRole('button', { name: 'Create a link' }).click();
+  await page.getByRole('button', { name: 'Add my trips to my calendar' }).click();
   await expect(page.getByLabel('Your address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy: calendar feed' })).toBeInViewport({ ratio: 1 });
   // The line of the specification is there too, folded.
   await page.getByText('All trips').click();
   await expect(page.getByRole('article').filter({ hasText: 'Leg: Wave0' })).toContainText('Boat: Nimbus, T9');

@@ -57,6 +57,11 @@ test('without a network a day is planned around what is booked, and changed; wit
     .getByRole('dialog')
     .getByRole('button', { name: /^Remove registration/ })
     .click();
+  await page
+    .getByRole('status', { name: 'Your last change' })
+    .locator('..')
+    .getByRole('button', { name: 'Close' })
+    .click();
   await expect(page.getByRole('status', { name: 'Your plan' })).toHaveText('1 seat booked');
 });
 

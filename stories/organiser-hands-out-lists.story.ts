@@ -25,7 +25,7 @@ test('a journalist and an organiser fill in a stay; an organiser opens the lists
   await expect(people.getByText('Saved').first()).toBeVisible();
   const own = await seatrial.pageOf('anna@press.test', `/register/${event}/day`);
   const stay = own.getByRole('region', { name: 'Your stay' });
-  await stay.getByText('Tell how you come and go').click();
+  await stay.getByText('Nights and travel').click();
   const arrival = stay.getByRole('group', { name: 'Arrival' });
   await arrival.getByLabel('From').fill('Helsinki');
   await stay.getByRole('button', { name: 'Save' }).click();

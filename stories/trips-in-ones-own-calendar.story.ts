@@ -28,7 +28,7 @@ test('a trip is added to one’s own calendar, from the leg and from the list of
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'My organization' }).click();
   const feed = page.getByRole('region', { name: 'Calendar feed' });
-  await feed.getByRole('button', { name: 'Create a link' }).click();
+  await feed.getByRole('button', { name: 'Add my trips to my calendar' }).click();
   const first = await field(page, 'Your address').inputValue();
   expect(await (await fetch(first)).text()).toContain('SUMMARY:Wave: Nimbus T9');
   await feed.getByRole('button', { name: 'Copy' }).click();
@@ -44,7 +44,7 @@ test('a trip is added to one’s own calendar, from the leg and from the list of
   expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
 
   await feed.getByRole('button', { name: 'Remove the calendar feed' }).click();
-  await expect(feed.getByRole('button', { name: 'Create a link' })).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Add my trips to my calendar' })).toBeVisible();
   expect((await fetch(second)).status).toBe(404);
 });
 

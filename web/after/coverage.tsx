@@ -9,6 +9,7 @@ import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
 import { NewPiece } from './new-piece.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { Close } from '#web/ui/icons.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
@@ -97,11 +98,16 @@ const addedBy = { self: '', organiser: 'Added by the organiser', builder: 'Added
 function Pieces({ pieces }: { pieces: Piece[] }) {
   const removal = useChange(removeCoverage);
   const { error, save, saving } = useSave();
+  const remove = (id: number) =>
+    void save(async () => {
+      await removal.mutateAsync({ id });
+      notifySuccess(notices.deleted);
+    });
   return (
     <>
       <Stack component="ul" gap="sm" style={{ overflowWrap: 'anywhere' }} aria-label="Published">
         {pieces.map(({ boats, id, link, medium, people, title, url }) => (
-          <Group key={id} component="li" justify="space-between" align="flex-start" wrap="nowrap">
+          <Group key={id} component="li" gap="xs" align="flex-start" wrap="nowrap">
             <div>
               {link ? (
                 <Anchor href={url} target="_blank" rel="noreferrer">
@@ -114,14 +120,15 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
                 {[medium, ...boats.map(boatName), addedBy[people[0]?.added_as ?? 'self']].filter(Boolean).join(', ')}
               </Text>
             </div>
-            <Button
-              variant="default"
+            <button
+              type="button"
+              className="tool"
               disabled={saving}
               aria-label={`Remove ${title || url}`}
-              onClick={() => void save(() => removal.mutateAsync({ id }))}
+              onClick={() => remove(id)}
             >
-              Remove
-            </Button>
+              <Close />
+            </button>
           </Group>
         ))}
       </Stack>

@@ -115,7 +115,6 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
       <div>
         <Button
           type="submit"
-          variant="default"
           loading={saving}
           disabled={text.length > noteRule.max}
           aria-label={`Save the note on ${name}`}

@@ -192,11 +192,9 @@ function NextDeparture({ clock, departure, event }: { event: number; departure: 
       soon={untilStart(leg, clock)}
       boat={<Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>}
       leg={leg}
-      cells={[
-        ['Harbour', leg.starting_point],
-        ['Berth', boat.berth],
-        [leg.harbours?.from === leg.harbours?.to ? 'Back' : `In ${leg.ending_point}`, leg.end_time],
-      ]}
+      ends={leg.harbours?.from === leg.harbours?.to ? 'Back' : `In ${leg.ending_point}`}
+      harbour={leg.starting_point}
+      berth={boat.berth}
     >
       <Guests people={guests} />
       {counts.taken > counts.seats && (

@@ -24,23 +24,23 @@ export function BoardingCard({ clock, event, leg, onOpen, wide = false }: Boardi
   const boat = leg.boats.find(({ registered }) => registered);
   const { ending_point, starting_point } = leg;
   const leadsOn = event.route && ending_point !== '' && placeKey(ending_point) !== placeKey(starting_point);
+  const untilEnd = untilStart({ date: leg.date, start_time: leg.end_time }, clock);
   return (
     <Pass
       label="Your next trip"
       wide={wide}
       picture={boat?.picture}
-      soon={untilStart(leg, clock)}
+      soon={leg.departed ? `${leadsOn ? 'there' : 'back'} ${untilEnd}` : untilStart(leg, clock)}
+      underWay={leg.departed}
       boat={
         <button type="button" aria-haspopup="dialog" data-leg={leg.id} onClick={({ detail }) => onOpen(leg.id, detail)}>
           {boat ? boatName(boat) : leg.identifier}
         </button>
       }
       leg={leg}
-      cells={[
-        ['Harbour', starting_point],
-        ['Berth', boat?.berth],
-        [leadsOn ? `In ${ending_point}` : 'Back', leg.end_time],
-      ]}
+      ends={leadsOn ? `In ${ending_point}` : 'Back'}
+      harbour={starting_point}
+      berth={boat?.berth}
     >
       {leg.state === 'delayed' && (
         <p className={`quiet ${classes.note}`}>
@@ -59,18 +59,31 @@ interface PassProps {
   /** It has the width of the page, so that on a desk the picture stands beside the words. */
   wide?: boolean;
   picture: string | null | undefined;
-  /** How long until it starts. */
+  /** How long until it starts, or ends. */
   soon: string;
+  /** Its end is what counts now. */
+  underWay?: boolean;
   /** The name of the boat, which leads on. */
   boat: ReactNode;
-  leg: Pick<Leg, 'state' | 'planned_start_time' | 'start_time'>;
-  /** What stands beside the time, each where it is known. */
-  cells: [label: string, value: string | undefined][];
+  leg: Pick<Leg, 'state' | 'planned_start_time' | 'start_time' | 'end_time'>;
+  /** What its end is: 'Back', or where it leads. */
+  ends: string;
+  harbour: string;
+  berth: string | undefined;
   children?: ReactNode;
 }
 
-/** One departure: its boat, and when, where and until when. */
-export function Pass({ boat, cells, children, label, leg, picture, soon, wide }: PassProps) {
+/** One departure: its boat, and when, where and until when; what counts most leads. */
+export function Pass({ berth, boat, children, ends, harbour, label, leg, picture, soon, underWay, wide }: PassProps) {
+  const start = [
+    'Time',
+    <>
+      {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>} {leg.start_time}
+    </>,
+  ] as const;
+  const end = [ends, leg.end_time] as const;
+  const places = [['Harbour', harbour] as const, ['Berth', berth] as const];
+  const cells = underWay ? [end, ...places, start] : [start, ...places, end];
   return (
     <section className={classes.pass} data-wide={wide || undefined} aria-label={label}>
       <div className={classes.picture}>
@@ -80,12 +93,6 @@ export function Pass({ boat, cells, children, label, leg, picture, soon, wide }:
       </div>
       <div className={classes.below}>
         <dl className={classes.cells}>
-          <div data-large>
-            <dt>Time</dt>
-            <dd>
-              {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>} {leg.start_time}
-            </dd>
-          </div>
           {cells.map(
             ([name, value]) =>
               value && (

@@ -181,6 +181,18 @@ describe('the page says which time of the day is missing', () => {
   });
 });
 
+test('what the plan booked is answered in the one bar, below the legs, and not among the buttons above them', async () => {
+  const noon = leg(5, 'Noon', '12:00-13:00');
+  const page = open([noon], { day_plan: true }, { 'POST /api/reg/day': { success: true, ids: [9] } });
+  await press('Plan my day');
+  page.answers['GET /api/leg/event/1'] = { legs: [{ ...noon, ...own }] };
+  await press('Book all 1');
+  const bar = await screen.findByRole('status', { name: 'Your plan' });
+  expect(bar.textContent).toBe('1 seat booked');
+  const legs = screen.getByRole('list', { name: /^Legs on/ });
+  expect(legs.compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('when a seat of the plan is lost nothing is booked, and the plan says which and is made again', async () => {
   const legs = [leg(5, 'Noon', '12:00-13:00'), leg(6, 'Afternoon', '15:00-16:00', { boats: [boatOnLeg(2, '37')] })];
   const lost = async () => Response.json({ ...(await refusal('boat_full').json()), leg: 6, boat: 2 }, { status: 409 });

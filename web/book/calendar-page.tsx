@@ -16,6 +16,7 @@ import { ScheduleViews } from '#web/schedule/views.tsx';
 import { type Seats, useSeats } from './use-seats.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import { useSession } from '#web/http/session.ts';
+import { Trips } from '#web/trip/trips.tsx';
 import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -76,14 +77,17 @@ function Book({ event }: { event: Event }) {
   const seats = useSeats(event);
   // With one event nobody sees the choice of an event, which has the welcome text.
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
+  const isAfter = seats.phase === 'after';
+  const first = !isAdmin && <FirstCard seats={seats} />;
   return (
     <>
-      {!isAdmin && <FirstCard seats={seats} />}
+      {isAfter && first}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && <DrawNote event={event} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
-      <EventCalendar seats={seats} />
+      <EventCalendar seats={seats}>{!isAfter && first}</EventCalendar>
+      {!isAdmin && isAfter && <Trips event={event} repeated />}
       {!isAdmin && isOnlyEvent && <WelcomeText />}
     </>
   );
@@ -99,7 +103,7 @@ function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { se
   const isNear = next !== undefined && (asked ?? next.date) === next.date && (phase === 'eve' || phase === 'day');
   if (!isNear && news.length === 0) return null;
   return (
-    <Stack gap="xs" mb="md">
+    <Stack gap="xs">
       <TripNews event={event} news={news} />
       {isNear && <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />}
     </Stack>

@@ -10,7 +10,7 @@ import { ownZone } from '#web/ui/clock.ts';
 import type { BookingActions } from './use-booking.ts';
 import type { Seats } from './use-seats.ts';
 import { strandingWords, strandingsOf } from '#domain/route/own-day.ts';
-import { WaysOn } from './ways-on.tsx';
+import { FreeBoats } from './free-boats.tsx';
 import classes from './trip.module.css';
 
 export function DayNotices({ date, day, seats }: { seats: Seats; date: string; day: Leg[] }) {
@@ -79,7 +79,7 @@ function Strandings({ date, seats }: { date: string; seats: Seats }) {
     <section key={stranding.after.id} className="notice" aria-label={`From ${stranding.harbour}`}>
       <div className="words">
         <Text fw={600}>{strandingWords(stranding, name)}</Text>
-        <WaysOn stranding={stranding} onOpen={booking.trip.open} />
+        <FreeBoats legs={stranding.ways} onOpen={booking.open} />
       </div>
     </section>
   ));

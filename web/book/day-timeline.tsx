@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { boatName, capitalized, counted, route } from '#domain/wording.ts';
@@ -8,7 +7,6 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import {
   type Between,
-  freeBoats,
   isWithinReach,
   type Stranding,
   staysOf,
@@ -19,14 +17,13 @@ import type { Travel } from '#domain/route/reach.ts';
 import { positionWords, type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { TripNews } from '#domain/trip-news.ts';
-import { freeSeats, type OpenLeg } from '#web/trip/leg-look.ts';
+import type { OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
-import { Dotted } from '#web/ui/dotted.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { FoldedStops, Stop, Timeline } from '#web/ui/timeline.tsx';
 import { useLeave } from './tell-me.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { FreeBoats } from './free-boats.tsx';
 
 interface DayTimelineProps {
   event: Event;
@@ -75,7 +72,14 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
   const sorted = entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
   const stop = (entry: Entry) => (
     <Stop key={keyOf(entry)} time={timeOf(entry)} mark={markOf(entry, next)}>
-      {entry.kind === 'trip' && <Trip leg={entry.leg} warning={warningOf(entry.leg, legs, travel)} onOpen={onOpen} />}
+      {entry.kind === 'trip' && (
+        <Trip
+          leg={entry.leg}
+          isNext={entry.leg.id === next}
+          warning={warningOf(entry.leg, legs, travel)}
+          onOpen={onOpen}
+        />
+      )}
       {entry.kind === 'stay' && (
         <span className="quiet">
           {entry.stay.transfer ? `From ${entry.stay.harbour} to ${entry.stay.transfer}` : `In ${entry.stay.harbour}`}
@@ -84,7 +88,7 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
       {entry.kind === 'behind' && (
         <>
           <b>{behindWords(entry.stranding)}</b>
-          <WaysOn stranding={entry.stranding} onOpen={(leg, boat) => onOpen(leg, 0, boat)} />
+          <FreeBoats legs={entry.stranding.ways} onOpen={onOpen} />
         </>
       )}
       {entry.kind === 'gap' && <Gap gap={entry} onOpen={onOpen} />}
@@ -94,7 +98,7 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, trav
           <span className="quiet">{movedWords(entry.change)}</span>
         </>
       )}
-      {entry.kind === 'program' && entry.text}
+      {entry.kind === 'program' && <span className="quiet">{entry.text}</span>}
       {entry.kind === 'waiting' && <Place wish={entry.wish} />}
     </Stop>
   );
@@ -155,33 +159,22 @@ function markOf(entry: Entry, next: number | undefined) {
   return entry.leg.id === next ? 'next' : entry.leg.state === 'cancelled' ? 'off' : undefined;
 }
 
-function Trip({ leg, onOpen, warning }: { leg: Leg; warning: string | undefined; onOpen: OpenLeg }) {
+interface TripProps {
+  leg: Leg;
+  /** Its card says the rest. */
+  isNext: boolean;
+  warning: string | undefined;
+  onOpen: OpenLeg;
+}
+
+function Trip({ isNext, leg, onOpen, warning }: TripProps) {
   const boat = leg.boats.find(({ registered }) => registered);
   return (
-    <TripButton leg={leg} name={boat ? boatName(boat) : leg.identifier} picture={boat?.picture} onOpen={onOpen}>
-      <span className="quiet">
-        <Dotted parts={whereAbout(leg, boat?.berth)} />
-      </span>
-      {warning && <span className="warning">{warning}</span>}
-    </TripButton>
-  );
-}
-
-interface TripButtonProps {
-  leg: Leg;
-  name: string;
-  picture: string | null | undefined;
-  onOpen: OpenLeg;
-  /** What stands below the name. */
-  children: ReactNode;
-}
-
-function TripButton({ children, leg, name, onOpen, picture }: TripButtonProps) {
-  return (
     <Row
-      name={name}
-      more={children}
-      action={<BoatPicture location={picture} width="5rem" />}
+      name={boat ? boatName(boat) : leg.identifier}
+      about={isNext ? leg.departed && 'Under way' : whereAbout(leg, boat?.berth)}
+      more={warning && <span className="warning">{warning}</span>}
+      action={<BoatPicture location={boat?.picture} width="5rem" />}
       data-leg={leg.id}
       aria-haspopup="dialog"
       onClick={({ detail }) => onOpen(leg.id, detail)}
@@ -189,29 +182,14 @@ function TripButton({ children, leg, name, onOpen, picture }: TripButtonProps) {
   );
 }
 
-/** The trips of a gap, behind one line. */
+/** The boats of a gap, behind one line. */
 function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: OpenLeg }) {
   return (
     <details className="more">
       <summary>
         {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')}
       </summary>
-      <ul>
-        {gap.legs.map((leg) => (
-          <li key={leg.id}>
-            <TripButton
-              leg={leg}
-              name={`${leg.start_time}–${leg.end_time}`}
-              picture={freeBoats(leg)[0]?.picture}
-              onOpen={onOpen}
-            >
-              <span className="quiet">
-                <Dotted parts={[route(leg) || leg.identifier, `${freeSeats(leg)}\u00a0free`]} />
-              </span>
-            </TripButton>
-          </li>
-        ))}
-      </ul>
+      <FreeBoats legs={gap.legs} onOpen={onOpen} />
     </details>
   );
 }
@@ -236,8 +214,7 @@ function Place({ wish }: { wish: Wish }) {
   );
 }
 
-function whereAbout(leg: Leg, berth: string | undefined): string[] {
-  if (leg.state === 'cancelled') return [leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled'];
-  const place = [route(leg) || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
-  return leg.departed ? [place, 'started'] : [place];
+function whereAbout(leg: Leg, berth: string | undefined): string {
+  if (leg.state === 'cancelled') return leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled';
+  return [route(leg) || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Day } from '#web/calendar/day.tsx';
@@ -25,8 +25,14 @@ const AskAfterBooking = lazyPart(
   null,
 );
 
+interface EventCalendarProps {
+  seats: Seats;
+  /** What stands between the days and the legs of the day. */
+  children: ReactNode;
+}
+
 /** The legs of an event as one organization sees them, a day at a time. */
-export function EventCalendar({ seats }: { seats: Seats }) {
+export function EventCalendar({ children, seats }: EventCalendarProps) {
   const { booking, calendar, clock, event, legs, live, name } = seats;
   const { isAdmin, mayBook, opens } = booking;
   const address = useAddress(event, legs);
@@ -47,6 +53,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
         describe={(each) => aboutDay(legs, each, mayBook)}
         news={news}
       />
+      {children}
       <LostTrip seats={seats} />
       {legs && <DayNotices seats={seats} date={date} day={day} />}
       {!isAdmin && canBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
@@ -76,7 +83,7 @@ export function EventCalendar({ seats }: { seats: Seats }) {
         </Day>
       )}
       <LiveSign live={live} />
-      <OpenedTrip seats={seats} />
+      <OpenedTrip seats={seats} planning={planning} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
 import { nextFreeLeg } from '#domain/booking/leg-state.ts';
@@ -17,10 +17,12 @@ interface LastChangeProps {
   booking: BookingActions;
   legs: Leg[];
   event: Event;
+  /** What is said here as long as nothing was changed since. */
+  otherwise: ReactNode;
 }
 
 /** The last change and the likely next steps, or why it was not made. It stays until something else is done, and covers no dialog. */
-export function LastChange({ booking, event, legs }: LastChangeProps) {
+export function LastChange({ booking, event, legs, otherwise }: LastChangeProps) {
   const { done } = booking.state;
   const arrival = useArrival(event);
   // The leg that has the focus again may be behind it now.
@@ -30,6 +32,7 @@ export function LastChange({ booking, event, legs }: LastChangeProps) {
   const trouble = troubleOf(booking);
   if (trouble) return <Feedback label="Your last change" trouble {...trouble} />;
   if (!done && arrival.seat) return <Arrived {...arrival} seat={arrival.seat} booking={booking} legs={legs} />;
+  if (!done && otherwise) return otherwise;
   const { about, title } = done ? doneText(done) : { about: '', title: '' };
   return (
     <Feedback
@@ -77,7 +80,7 @@ function troubleOf({ dismiss, state: { problem, step }, trip }: BookingActions) 
   };
 }
 
-function Undo({ booking, legs }: Omit<LastChangeProps, 'event'>) {
+function Undo({ booking, legs }: Pick<LastChangeProps, 'booking' | 'legs'>) {
   const { done } = booking.state;
   const undo = done && undoOf(done, legs);
   return (
@@ -87,7 +90,7 @@ function Undo({ booking, legs }: Omit<LastChangeProps, 'event'>) {
   );
 }
 
-function NextSteps({ booking, leg, legs }: Omit<LastChangeProps, 'event'> & { leg: Leg }) {
+function NextSteps({ booking, leg, legs }: Pick<LastChangeProps, 'booking' | 'legs'> & { leg: Leg }) {
   const registration = legs.find(({ id }) => id === leg.id)?.registration ?? null;
   const next = nextFreeLeg(leg, legs, booking.isOffered);
   return (
@@ -118,7 +121,7 @@ function useArrival(event: Event) {
   return { seat, forget: () => setSeat(undefined) };
 }
 
-interface ArrivedProps extends Omit<LastChangeProps, 'event'> {
+interface ArrivedProps extends Pick<LastChangeProps, 'booking' | 'legs'> {
   seat: Registration;
   forget: () => void;
 }

@@ -1,6 +1,5 @@
 import { dayState } from '#domain/boarding/states.ts';
-import { Box, Button, Group, Paper, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Group, Stack } from '@mantine/core';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Shown } from '#domain/calls/call.ts';
@@ -18,6 +17,8 @@ import { AskMissing, useMissingIsToCome } from './ask-missing.tsx';
 import { BoardingCard } from './boarding-card.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { PlanMyDay } from './plan-my-day.tsx';
+import { usePhase } from '#web/event/use-phase.ts';
+import { Navigate, useLocation } from '#web/router/routing.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { mayBeTold } from '#web/messages/this-device.ts';
@@ -39,7 +40,7 @@ const OwnStay = lazyPart(async () => (await import('#web/event/own-stay.tsx')).O
 const PushSwitch = lazyPart(async () => (await import('#web/messages/push-switch.tsx')).PushSwitch, null);
 const CardLine = lazyPart(async () => (await import('#web/quay/card-line.tsx')).CardLine, null);
 const DroveLine = lazyPart(async () => (await import('#web/after/drove-page.tsx')).DroveLine, null);
-const CalendarFeed = lazyPart(async () => (await import('#web/trip/calendar-feed.tsx')).CalendarFeed);
+const TripsInOwnCalendar = lazyPart(async () => (await import('#web/trip/calendar-feed.tsx')).TripsInOwnCalendar, null);
 
 export function Component() {
   const id = usePathId('eid');
@@ -49,7 +50,15 @@ export function Component() {
   const legs = useLegsOf(calendar);
   const isMoreToCome = [useNewsIsToCome(id), useMissingIsToCome()].includes(true);
   if (!event.data || !legs.data || isMoreToCome) return <PageStandIn title="My day" query={[event, legs]} />;
-  return <MyDay key={id} event={event.data} />;
+  return <MyDayUntilOver key={id} event={event.data} />;
+}
+
+/** Once the event is over its one page begins with what one drove. */
+function MyDayUntilOver({ event }: { event: Shown<typeof readEvent> }) {
+  const { search } = useLocation();
+  const { phase } = usePhase(event);
+  if (phase === 'after') return <Navigate to={link('calendar', { eid: event.id }) + search} />;
+  return <MyDay event={event} />;
 }
 
 /** The next trip, the day with its program and gaps, and all trips of the event. */
@@ -64,14 +73,11 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
   const day = legs.filter((leg) => leg.date === date);
   const planning = usePlanning(seats, date);
   const hasTrips = day.some(({ registered }) => registered);
+  const isNext = next?.date === date;
   return (
     <>
       <EventPlaces event={event} place="My day" asAdmin="Schedule" />
       <Stack gap="sm">
-        <TripNews event={event} news={news} />
-        {event.safety && <CardLine event={event.id} />}
-        {phase === 'wishes' && <DrawNote event={event} />}
-        {event.waiting && <Offers event={event} seats={seats} />}
         <DayPicker
           event={event}
           date={date}
@@ -80,27 +86,20 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           describe={(each) => aboutDay(legs, each, true)}
           news={news.map(({ from, to }) => (to ?? from).date)}
         />
+        <TripNews event={event} news={news} />
+        {event.safety && <CardLine event={event.id} />}
+        {phase === 'wishes' && <DrawNote event={event} />}
+        {event.waiting && <Offers event={event} seats={seats} />}
         <DayNote text={noteOf(event, date)} />
-        <CallOrganiser phone={event.phone} />
         <LostTrip seats={seats} />
-        <div className={classes.columns} data-alone={next?.date !== date || undefined}>
-          {next?.date === date && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
-          <div>
+        <div className={classes.columns}>
+          <Stack gap="sm">
+            {isNext && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
             {!hasTrips && (
               <NoTrips event={event} date={date} day={day} opens={booking.opens} plans={planning.canPlan} />
             )}
-            <DayTimeline
-              event={event}
-              legs={legs}
-              date={date}
-              clock={clock}
-              next={next?.id}
-              travel={travel}
-              news={news}
-              onOpen={booking.open}
-            />
-            {event.day_plan && booking.opens === undefined && (
-              <Box mt="sm">
+            <Group gap="xs" className={classes.actions}>
+              {event.day_plan && booking.opens === undefined && (
                 <PlanMyDay
                   calendar={calendar}
                   day={day}
@@ -108,18 +107,29 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
                   name={name}
                   main={phase === 'booking' || !hasTrips}
                 />
-              </Box>
-            )}
-          </div>
+              )}
+              <CallOrganiser phone={event.phone} />
+            </Group>
+            <AskMissing />
+          </Stack>
+          <DayTimeline
+            event={event}
+            legs={legs}
+            date={date}
+            clock={clock}
+            next={next?.id}
+            travel={travel}
+            news={news}
+            onOpen={booking.open}
+          />
         </div>
-        <AskMissing />
         {event.after && <DroveLine event={event} clock={clock} />}
         <Trips event={event} repeated />
         <OwnStay event={event} />
-        <Subscription />
+        <TripsInOwnCalendar />
         {mayBeTold() && <PushSwitch />}
         <LiveSign live={live} />
-        <OpenedTrip seats={seats} />
+        <OpenedTrip seats={seats} planning={planning} />
       </Stack>
     </>
   );
@@ -151,23 +161,5 @@ function NoTrips({ date, day, event, opens, plans }: NoTripsProps) {
       text={text}
       action={<Way to={to ?? ''}>{label}</Way>}
     />
-  );
-}
-
-/** All of one's trips in one's own calendar program: asked for once, so it is a button until it is pressed. */
-function Subscription() {
-  const [wanted, setWanted] = useState(false);
-  if (!wanted)
-    return (
-      <Group>
-        <Button variant="default" onClick={() => setWanted(true)}>
-          My trips in my own calendar
-        </Button>
-      </Group>
-    );
-  return (
-    <Paper withBorder p="md">
-      <CalendarFeed />
-    </Paper>
   );
 }

@@ -10,15 +10,23 @@ import { tripPath } from '#web/trip-address.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LastChange } from './last-change.tsx';
+import { PlanBooked } from './plan-my-day.tsx';
 import type { TripSheetProps } from './trip-sheet.tsx';
 import type { BookingActions } from './use-booking.ts';
+import type { PlanningOfSeats } from './use-planning.ts';
 import type { Seats } from './use-seats.ts';
 
 /** A trip and what can be done about it: the same wherever it is opened from, since the address says which one. */
 const TripSheet = lazyDialog<TripSheetProps>(() => import('./trip-sheet.tsx'));
 
+interface OpenedTripProps {
+  seats: Seats;
+  /** Where a day can be planned. */
+  planning?: PlanningOfSeats;
+}
+
 /** The sheet of the trip that the address names, and what was last done about a seat: on every page that names trips. */
-export function OpenedTrip({ seats: { booking, event, known } }: { seats: Seats }) {
+export function OpenedTrip({ planning, seats: { booking, calendar, event, known } }: OpenedTripProps) {
   const { trip } = booking;
   const isThere = known?.some(({ id }) => id === trip.leg) ?? false;
   // A trip that is removed under the eyes of its reader says so in its sheet; one that never was is told above the day.
@@ -26,7 +34,14 @@ export function OpenedTrip({ seats: { booking, event, known } }: { seats: Seats 
   if ((isThere || trip.leg === undefined) && shown !== trip.leg) setShown(trip.leg);
   return (
     <>
-      {known && <LastChange booking={booking} legs={known} event={event} />}
+      {known && (
+        <LastChange
+          booking={booking}
+          legs={known}
+          event={event}
+          otherwise={planning && planning.booked.length > 0 && <PlanBooked calendar={calendar} planning={planning} />}
+        />
+      )}
       {/* Unconfirmed changes are shown in the calendar alone. */}
       <TripSheet
         legs={known ?? []}

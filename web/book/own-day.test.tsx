@@ -7,20 +7,19 @@ import { openPage, press, tokenOf, type } from '#web/testing/open-page.tsx';
 import { aBoat, aPerson } from '#web/testing/samples.ts';
 
 const date = '2090-06-10';
-const seat = (id: number, start_time: string, end_time: string, departed: boolean) =>
+const seat = (id: number, start_time: string, end_time: string) =>
   sampleLeg({
     id,
     identifier: `Leg ${id}`,
     date,
     start_time,
     end_time,
-    departed,
     registered: true,
     registration: id,
     registered_to: { make: 'Axopar', model: `${id}` },
     boats: [boatOnLeg(id, `${id}`, { registered: true })],
   });
-const legs = [seat(1, '09:00', '10:00', true), seat(2, '10:30', '11:30', true), seat(3, '12:00', '13:00', true)];
+const legs = [seat(1, '09:00', '10:00'), seat(2, '10:30', '11:30'), seat(3, '12:00', '13:00')];
 const program = '08:00 Breakfast\n14:00 Coffee\n18:00 Dinner';
 
 const ofDay = { ...answersOf(legs, { event: { program } }), 'GET /api/drove': { boats: [], missed: [] } };
@@ -110,6 +109,17 @@ test('where no leg of the day can be booked, My day leads to the boats', async (
   expect(screen.queryByRole('link', { name: 'Choose your boats' })).toBeNull();
 });
 
+test('a gap of the day opens the boats that are free in it, by name', async () => {
+  const boats = [boatOnLeg(1, '29'), boatOnLeg(2, '37', { available: 0 }), boatOnLeg(3, '45')];
+  const open = sampleLeg({ id: 5, date, start_time: '14:00', end_time: '15:00', boats });
+  openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: answersOf([open]) });
+  const gap = (await screen.findByText('14:00–15:00 free: 2 boats')).closest('details');
+  expect(gap?.querySelectorAll('img, [data-drawn]')).toHaveLength(2);
+  expect(gap?.textContent).toMatch(/14:00 Axopar 2914:00 Axopar 45$/);
+  await press('14:00 Axopar 45');
+  expect(location.search).toMatch(/leg=5&boat=3/);
+});
+
 test('My day asks for what is missing of oneself: no allergies is one press', async () => {
   const page = openPage(`/register/1/day?date=${date}`, {
     as: 'test driver',
@@ -134,7 +144,7 @@ test('My day asks for what is missing of oneself: no allergies is one press', as
 
 const nextBoat = () => screen.queryByRole('region', { name: 'Your next trip' })?.textContent;
 
-test('Book begins with the next trip on the eve and on the day of somebody who sails, and with what one drove afterwards', async () => {
+test('Book begins with the next trip on the eve and on the day of somebody who sails, and with what one drove afterwards, as My day does', async () => {
   const after = {
     'GET /api/drove': { boats: [], missed: [] },
     'GET /api/drove/1': { boats: [{ boat: aBoat(), legs: [], note: null }] },
@@ -143,7 +153,9 @@ test('Book begins with the next trip on the eve and on the day of somebody who s
   const moments: [string, RegExp | undefined][] = [
     ['2090-06-09T15:59', undefined],
     ['2090-06-09T16:00', /Axopar 1.*09:00.*10:00/],
-    ['2090-06-10T11:45', /Axopar 3/],
+    ['2090-06-10T11:45', /Axopar 3.*Time ?12:00.*Back13:00/],
+    // Under way its end is what counts.
+    ['2090-06-10T12:30', /back in 30 min.*Back13:00.*Time ?12:00/],
     ['2090-06-10T13:00', undefined],
     ['2090-06-12T00:00', undefined],
   ];
@@ -157,9 +169,11 @@ test('Book begins with the next trip on the eve and on the day of somebody who s
     cleanup();
   }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2090-06-12T00:00+03:00') });
-  openPage('/register/1', { token: tokenOf(1, 'test driver', Date.parse('2100-01-01')), answers: { ...answersOf(legs, { event: { after: true } }), ...after } }); // prettier-ignore
+  openPage('/register/1/day', { token: tokenOf(1, 'test driver', Date.parse('2100-01-01')), answers: { ...answersOf(legs, { event: { after: true } }), ...after } }); // prettier-ignore
   await screen.findByRole('heading', { name: 'You drove 1 boat' });
   expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsDownloads');
+  expect(location.pathname).toBe('/register/1');
+  expect(screen.queryByText('Still missing')).toBeNull();
 });
 
 test('what changed about a trip is said on Book and in the day, where the old hour stays struck, until it was seen', async () => {

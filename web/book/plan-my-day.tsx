@@ -7,23 +7,21 @@ import { useChange } from '#web/http/use-change.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import type { PlanSheetProps } from './plan-sheet.tsx';
+import type { PlanningOfSeats } from './use-planning.ts';
 
 /** Proposes seats for the rest of a day; nothing is booked before 'Book all'. */
 const PlanSheet = lazyDialog<PlanSheetProps>(() => import('./plan-sheet.tsx'));
 
-interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose'> {
+interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose' | 'planning'> {
+  planning: PlanningOfSeats;
   /** It is what the page is for now. */
   main?: boolean;
 }
 
-/** The button of the plan, its sheet, which proposes at once, and a way to take back what was booked by it. */
+/** The button of the plan, and its sheet, which proposes at once. */
 export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
-  const { calendar, name, planning } = props;
+  const { name, planning } = props;
   const [opened, setOpened] = useState(false);
-  const [taken, setTaken] = useState<number[]>([]);
-  // What was given back since cannot be given back again.
-  const booked = taken.filter((id) => props.day.some(({ registration }) => registration === id));
-  const undo = useChange(changeDay);
   const open = () => {
     if (!planning.plan) planning.start();
     setOpened(true);
@@ -37,17 +35,23 @@ export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
       )}
       <PlanSheet
         {...props}
-        onBooked={setTaken}
+        onBooked={planning.setBooked}
         opened={opened && planning.plan !== undefined}
         onClose={() => setOpened(false)}
       />
-      {booked.length > 0 && (
-        <Feedback label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setTaken([])}>
-          <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setTaken([])}>
-            Undo
-          </CallButton>
-        </Feedback>
-      )}
     </>
+  );
+}
+
+/** What the plan has booked, with the way to take it back. */
+export function PlanBooked({ calendar, planning }: Pick<PlanMyDayProps, 'calendar' | 'planning'>) {
+  const undo = useChange(changeDay);
+  const { booked, setBooked } = planning;
+  return (
+    <Feedback label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setBooked([])}>
+      <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setBooked([])}>
+        Undo
+      </CallButton>
+    </Feedback>
   );
 }

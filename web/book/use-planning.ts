@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { readWishes } from '#domain/calls/draw.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useDayPlan } from './use-day-plan.ts';
 import type { Seats } from './use-seats.ts';
 import { useSession } from '#web/http/session.ts';
 
-/** The plan of a day for the person whose seats these are. */
+export type PlanningOfSeats = ReturnType<typeof usePlanning>;
+
+/** The plan of a day for the person whose seats these are, and which of the seats that it booked they still have. */
 export function usePlanning({ booking, calendar, event, known, travel }: Seats, date: string) {
   const { id: self } = useSession();
   const { organization } = calendar;
@@ -12,5 +15,14 @@ export function usePlanning({ booking, calendar, event, known, travel }: Seats, 
     useRead(readWishes, { event: event.id }, { enabled: event.day_plan && event.wishes && organization === undefined })
       .data?.boats ?? [];
   const name = `${event.id} ${organization ?? self}`;
-  return useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes, travel });
+  const [taken, setTaken] = useState<number[]>([]);
+  return {
+    ...useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes, travel }),
+    // What was given back since cannot be given back again.
+    booked: taken.filter((id) => known?.some(({ registration }) => registration === id)),
+    setBooked: (ids: number[]) => {
+      booking.dismiss();
+      setTaken(ids);
+    },
+  };
 }

@@ -16,7 +16,7 @@ export function CallOrganiser({ phone = '' }: { phone?: string | undefined }) {
   const call = phoneAddress(phone);
   if (call === undefined) return null;
   return (
-    <Button component="a" href={call} variant="default" style={{ alignSelf: 'flex-start' }}>
+    <Button component="a" href={call} variant="default">
       Call the organiser
     </Button>
   );

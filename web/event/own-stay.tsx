@@ -13,7 +13,7 @@ export function OwnStay({ event }: { event: Event }) {
   const edit = useChange(editOwnGuest);
   if (!guest) return null;
   return (
-    <Fold title="Your stay" gist={guest.arrives ? 'Nights and travel' : 'Tell how you come and go'}>
+    <Fold title="Your stay" gist="Nights and travel">
       <StayForm event={event} guest={guest} onSave={(stay) => edit.mutateAsync({ event: event.id, ...stay })} />
     </Fold>
   );

@@ -27,6 +27,7 @@ export function answersOf(
     'GET /api/event/1/live': never,
     'GET /api/event/1/boats': { boats: [] },
     'GET /api/event/guests/own': { guest: null },
+    'GET /api/feed': { feed: null },
     'GET /api/event/1/news': { news: [] },
     'GET /api/event/1/places': { places: [], transfers: [] },
     'GET /api/leg/event/1': { legs },

@@ -1,24 +1,46 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { endFeed, makeFeed, readFeed } from '#domain/calls/trip.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { notices } from '#domain/notices.ts';
-import { errorText } from '#web/http/request.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 
-/** One's own trips in one's own calendar program, kept up to date by an address that only its owner knows. */
-export function CalendarFeed() {
+/** One button where the trips stand; all about the address once it is pressed. */
+export function TripsInOwnCalendar() {
   const feed = useRead(readFeed);
   const [address, setAddress] = useState<string>();
+  const [wanted, setWanted] = useState(false);
+  if (wanted || address !== undefined)
+    return (
+      <Paper withBorder p="md">
+        <CalendarFeed made={address} />
+      </Paper>
+    );
+  return (
+    <Group>
+      {feed.data === null ? (
+        <MakeFirst onAddress={setAddress} />
+      ) : (
+        <Button variant="default" loading={feed.isPending} onClick={() => setWanted(true)}>
+          My trips in my own calendar
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** One's own trips in one's own calendar program, kept up to date by an address that only its owner knows. */
+export function CalendarFeed({ made }: { made?: string | undefined }) {
+  const feed = useRead(readFeed);
+  const [address, setAddress] = useState(made);
   return (
     <Stack gap="sm" align="flex-start" component="section" aria-label="Calendar feed">
       <Title order={3}>Calendar feed</Title>
@@ -52,15 +74,7 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
     onAddress(undefined);
     notifySuccess(notices.deleted);
   };
-  if (!exists)
-    return (
-      <>
-        <Button loading={make.isPending} onClick={() => void makeNew().catch(() => undefined)}>
-          Create a link
-        </Button>
-        <ErrorText>{make.isError && errorText(make.error)}</ErrorText>
-      </>
-    );
+  if (!exists) return <MakeFirst onAddress={onAddress} />;
   return (
     <Group gap="xs">
       <Button variant="default" onClick={dialog.open}>
@@ -88,6 +102,29 @@ function FeedButtons({ exists, onAddress }: { exists: boolean; onAddress: (addre
   );
 }
 
+/** Makes the address and gives it to the calendar program, which asks whether to take it; where there is none it is copied. */
+function MakeFirst({ onAddress }: { onAddress: (address: string) => void }) {
+  const make = useChange(makeFeed);
+  const open = ({ address }: { address: string }) => {
+    onAddress(address);
+    location.assign(inCalendarProgram(address));
+  };
+  return (
+    <CallButton call={make} input={undefined} onDone={open}>
+      Add my trips to my calendar
+    </CallButton>
+  );
+}
+
+function inCalendarProgram(address: string): string {
+  return address.replace(/^https?:/, 'webcal:');
+}
+
+/** Above the bar at the thumb. */
+function intoView(shown: HTMLElement | null) {
+  shown?.scrollIntoView({ block: 'nearest' });
+}
+
 function Address({ address }: { address: string }) {
   return (
     <>
@@ -99,10 +136,10 @@ function Address({ address }: { address: string }) {
         w="100%"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Group gap="xs">
+      <Group gap="xs" ref={intoView}>
         <CopyButton about="calendar feed" text={address} />
-        <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')}>
-          Open in my calendar program
+        <Button component="a" variant="default" href={inCalendarProgram(address)}>
+          Open in my calendar
         </Button>
       </Group>
     </>

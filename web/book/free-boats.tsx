@@ -1,13 +1,15 @@
-import { freeBoats, type Stranding } from '#domain/route/own-day.ts';
+import type { Leg } from '#domain/leg.ts';
+import { freeBoats } from '#domain/route/own-day.ts';
 import { boatName } from '#domain/wording.ts';
+import type { OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 
 /** More boats are behind a line. */
 const maxBoats = 3;
 
-/** The boats that take one on, each a button. */
-export function WaysOn({ onOpen, stranding }: { stranding: Stranding; onOpen: (leg: number, boat: number) => void }) {
-  const seats = stranding.ways.flatMap((leg) => freeBoats(leg).map((boat) => ({ leg, boat })));
+/** The boats of some trips that have a free seat, each a button that opens its trip on it. */
+export function FreeBoats({ legs, onOpen }: { legs: readonly Leg[]; onOpen: OpenLeg }) {
+  const seats = legs.flatMap((leg) => freeBoats(leg).map((boat) => ({ leg, boat })));
   const buttons = seats.map(({ boat, leg }) => (
     <li key={`${leg.id} ${boat.id}`}>
       <button
@@ -15,7 +17,7 @@ export function WaysOn({ onOpen, stranding }: { stranding: Stranding; onOpen: (l
         className="tile"
         aria-haspopup="dialog"
         data-leg={leg.id}
-        onClick={() => onOpen(leg.id, boat.id)}
+        onClick={({ detail }) => onOpen(leg.id, detail, boat.id)}
       >
         <BoatPicture location={boat.picture} width="4rem" />
         <span>

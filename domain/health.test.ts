@@ -8,6 +8,7 @@ const well: Health = {
   last_backup: '2026-06-09T05:00:00Z',
   last_verified: null,
   disk_free: 5e9,
+  mail_server: true,
   mail_waiting: 3,
   mail_refused: 0,
 };
@@ -18,6 +19,7 @@ test.each<[Partial<Health>, string[]]>([
   [{ last_backup: '2026-06-06T05:00:00Z' }, ['The last backup is older than two days']],
   [{ disk_free: 1e8 }, ['Less than 1 GiB of disk is left']],
   [{ disk_free: null }, []],
+  [{ mail_server: false }, ['Mails are kept on this server: no mail server is set']],
   [{ mail_refused: 1 }, ['1 mail could not be delivered']],
   [{ mail_refused: 2 }, ['2 mails could not be delivered']],
 ])('%o', (changes, warnings) => {

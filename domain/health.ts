@@ -9,20 +9,24 @@ export const health = z.object({
   last_backup: z.string().nullable(),
   last_verified: z.string().nullable(),
   disk_free: z.number().nullable(),
+  mail_server: z.boolean().describe('Whether mails leave; otherwise they are kept'),
   mail_waiting: z.int(),
   mail_refused: z.int(),
 });
 export type Health = z.infer<typeof health>;
 
 const gibibyte = 1024 ** 3;
+/** Why mails are kept on the server. */
+export const noMailServer = 'no mail server is set';
 
 /** Problems that an organiser should solve. */
-export function healthWarnings({ disk_free, last_backup, mail_refused }: Health, now: number): string[] {
+export function healthWarnings({ disk_free, last_backup, mail_refused, mail_server }: Health, now: number): string[] {
   const isOld = last_backup !== null && now - Date.parse(last_backup) > 2 * oneDay;
   return [
     ...(last_backup === null ? ['No backup has been made yet'] : []),
     ...(isOld ? ['The last backup is older than two days'] : []),
     ...(disk_free !== null && disk_free < gibibyte ? ['Less than 1 GiB of disk is left'] : []),
+    ...(mail_server ? [] : [`Mails are kept on this server: ${noMailServer}`]),
     ...(mail_refused > 0 ? [`${counted(mail_refused, 'mail')} could not be delivered`] : []),
   ];
 }

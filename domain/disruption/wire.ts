@@ -112,6 +112,7 @@ export const disruptionPreview = z.object({
   booked: z
     .array(z.object({ organization: id, organization_name: z.string(), to: seat }))
     .describe('Seats for people who have none on that leg'),
+  mailed: z.int().describe('How many people get a mail about it, the builders of its boats among them'),
   could_return: z
     .int()
     .describe('How many people whom the cancellation moved could have their seats back, when `bring_back` is not sent'),

@@ -11,7 +11,8 @@ export interface MailState {
 
 /** The status of a mail and why it is so, in words for an organiser. */
 export function deliveryOf(mail: MailState): { status: DeliveryState; reason: string } {
-  if (mail.sent_at) return { status: mail.kept ? 'kept' : 'sent', reason: '' };
+  if (mail.sent_at)
+    return mail.kept ? { status: 'kept', reason: 'No mail server was set' } : { status: 'sent', reason: '' };
   if (mail.failed_at && isOurs(mail.last_error))
     return { status: 'left_out', reason: 'There was nothing left to write about' };
   if (mail.failed_at) return { status: 'refused', reason: refusalWords(mail.last_error) };

@@ -27,10 +27,10 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
     // This transaction has advanced the revision by one itself.
     const isOld =
       event.revision - 1 !== request.revision || departedOf(event) !== (request.departed ?? departedOf(event));
-    if (isOld) throw new AppError('plan_is_old', await details(tx, seen, plan));
-    if (plan.clashes.length > 0) throw new AppError('plan_has_clashes', await details(tx, seen, plan));
+    if (isOld) throw new AppError('plan_is_old', await details(tx, seen, plan, request.wish));
+    if (plan.clashes.length > 0) throw new AppError('plan_has_clashes', await details(tx, seen, plan, request.wish));
     if ([plan.legs, plan.added, plan.removed, plan.moves, plan.booked].every((changes) => changes.length === 0))
-      throw new AppError('plan_is_empty', await details(tx, seen, plan));
+      throw new AppError('plan_is_empty', await details(tx, seen, plan, request.wish));
     const done = await writePlan(tx, event, { plan, request, by });
     const id = await keepChange(tx, done);
     await recordChange(tx, { ...done, id });
@@ -38,8 +38,8 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
   });
 }
 
-async function details(tx: Db, event: DisruptionContext, plan: DisruptionPlan) {
-  return { preview: { ...(await shownPlan(tx, event, plan)), revision: event.revision - 1 } };
+async function details(tx: Db, event: DisruptionContext, plan: DisruptionPlan, wish: DisruptionWish) {
+  return { preview: { ...(await shownPlan(tx, event, plan, wish)), revision: event.revision - 1 } };
 }
 
 /** Writes a plan without clashes, within a transaction that holds the event's lock. */

@@ -2,10 +2,11 @@ import { withNewLegs } from '#domain/disruption/board.ts';
 import { type DisruptionContext, hasLeft, type DisruptionPlan } from '#domain/disruption/context.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
-import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
+import { boatTrips, isNews, isOfFew } from '#domain/disruption/boat-trips.ts';
+import type { DisruptionPreview, DisruptionWish, Planning } from '#domain/disruption/wire.ts';
 import { legOf, type Seat, tripsOf } from '#domain/event-facts.ts';
 import type { Db } from '../db/database.ts';
-import { namesOf, readContext } from './queries.ts';
+import { boatsOfBuilders, namesOf, readContext } from './queries.ts';
 
 /** The most free seats to offer for one person. */
 const maxOptions = 20;
@@ -14,7 +15,7 @@ const maxOptions = 20;
 export async function previewDisruption(db: Db, planning: Planning, now: number): Promise<DisruptionPreview> {
   const event = await readContext(db, planning.event, now);
   const { context } = withNewLegs(event, planning.wish);
-  return shownPlan(db, context, planDisruption(event, planning.wish, planning.moves));
+  return shownPlan(db, context, planDisruption(event, planning.wish, planning.moves), planning.wish);
 }
 
 /** Legs, and boats after them, leave without a change of the event. */
@@ -23,7 +24,12 @@ export function departedOf({ legs }: DisruptionContext): number {
   return left.reduce((sum, leg) => sum + 1 + leg.boats.filter((boat) => hasLeft(leg, boat)).length, 0);
 }
 
-export async function shownPlan(db: Db, event: DisruptionContext, plan: DisruptionPlan): Promise<DisruptionPreview> {
+export async function shownPlan(
+  db: Db,
+  event: DisruptionContext,
+  plan: DisruptionPlan,
+  wish: DisruptionWish,
+): Promise<DisruptionPreview> {
   const people = [...plan.moves, ...plan.booked, ...plan.leftBehind, ...plan.clashes].flatMap(
     ({ organization }) => organization ?? [],
   );
@@ -47,6 +53,7 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
       organization_name: names.get(organization) ?? '',
       to: { leg, boat },
     })),
+    mailed: (await mailedBy(db, event, plan, wish)).size,
     could_return: plan.couldReturn,
     left_behind: plan.leftBehind.map(({ harbour, leg, organization }) => ({
       organization,
@@ -62,6 +69,29 @@ export async function shownPlan(db: Db, event: DisruptionContext, plan: Disrupti
       return { ...about, text: name ? `${name}: ${text}` : text };
     }),
   };
+}
+
+/** Those whose seats it is about, and the builders of boats that sail otherwise or have other guests. */
+async function mailedBy(
+  db: Db,
+  { legs, ...event }: DisruptionContext,
+  { after, booked, keep, moves, removed, ...plan }: DisruptionPlan,
+  wish: DisruptionWish,
+): Promise<Set<number>> {
+  const people = new Set([...keep, ...[...moves, ...booked].map(({ organization }) => organization)]);
+  if (isOfFew(wish)) return people;
+  const gone = legs.filter(({ id }) => removed.includes(id));
+  const touched = {
+    legs: [...plan.legs, ...gone.map((from) => ({ id: from.id, from, to: { ...from, state: 'cancelled' as const } }))],
+    registrations: moves.map(({ from, organization, to }) => ({ before: { ...from, organization }, after: to })),
+    booked,
+  };
+  const trips = boatTrips(touched, after).filter((trip) =>
+    isNews(trip, after, event.clock ?? '', wish.kind !== 'legs'),
+  );
+  const told = new Set(trips.map(({ boat }) => boat));
+  const boats = await boatsOfBuilders(db, event.id);
+  return people.union(new Set(boats.flatMap(({ id, owner, published }) => (published && told.has(id) ? owner : []))));
 }
 
 /** The free seats for a person who is moved, after the plan. */

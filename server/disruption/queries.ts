@@ -98,6 +98,18 @@ export function boatsOf(db: Db, event: number) {
     .execute();
 }
 
+export function boatsOfBuilders(db: Db, event: number) {
+  return db
+    .selectFrom('boat')
+    .innerJoin('organization', 'organization.id', 'boat.owner')
+    .innerJoin('event', 'event.id', 'boat.event')
+    .select(['boat.id', 'boat.make', 'boat.model', 'boat.owner', 'event.published'])
+    .where('boat.event', '=', event)
+    .where('organization.type', '=', 'manufacturer')
+    .orderBy('boat.id')
+    .execute();
+}
+
 export async function markUndone(tx: Db, id: number, at: string): Promise<void> {
   await tx.updateTable('disruption').set({ undone_at: at }).where('id', '=', id).execute();
 }

@@ -112,6 +112,33 @@ test.each<[string, () => Promise<unknown>, [string, string[]][]]>([
   expect((await letters()).map(({ lines, to }) => [to, lines])).toEqual(told);
 });
 
+test.each<[string, () => DisruptionWish]>([
+  ['a boat that is out', () => ({ kind: 'boat_out', boat: own ?? 0, date, from: '09:00', until: '11:30' })],
+  ['a delay', () => ({ kind: 'delay', minutes: 30, legs: [ten ?? 0, noon ?? 0] })],
+  ['legs without guests that are called off', () => ({ kind: 'cancel', legs: [noon ?? 0] })],
+  [
+    'the move of one person',
+    () => ({ kind: 'seats', seats: [{ organization: driver?.id ?? 0, leg: ten ?? 0, boat: foreign ?? 0 }] }),
+  ],
+  ['a leg that is removed', () => ({ kind: 'legs', add: [], edit: [], remove: [ten ?? 0] })],
+  [
+    'an edit of legs with and without guests',
+    () => ({
+      kind: 'legs',
+      add: [],
+      edit: [ten, noon].map((id = 0) => ({ id, description: 'By the lighthouse', end_time: '13:30' })),
+      remove: [],
+    }),
+  ],
+])('before %s, the number of people who get a mail is said', async (_what, wish) => {
+  const planning = { event, wish: wish() };
+  const { mailed } = await post<DisruptionPreview>('/api/event/disruption/preview', planning);
+  await change(wish());
+  await letters();
+  expect(world.mails).toHaveLength(mailed);
+  expect(mailed).toBeGreaterThan(0);
+});
+
 test('an undo within the minute withdraws the mail; a later one tells again who was told', async () => {
   const wish: DisruptionWish = { kind: 'cancel', legs: [noon ?? 0] };
   await post('/api/event/disruption/undo', { id: await change(wish) });

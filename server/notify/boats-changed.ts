@@ -1,12 +1,12 @@
 import type { Span } from '#domain/booking/overlap.ts';
+import { type BoatTrip, boatTrips, isNews, isOfFew } from '#domain/disruption/boat-trips.ts';
 import type { DisruptionWish } from '#domain/disruption/wire.ts';
-import { hasEnded } from '#domain/booking/leg-times.ts';
-import { type LegFacts, type LegPlan, legOf, sails, type Seat } from '#domain/event-facts.ts';
+import type { LegPlan } from '#domain/event-facts.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import { boatName, nameToOthers, plainName } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
-import { differenceIn, findDisruption, type StoredDifference } from '../disruption/queries.ts';
+import { boatsOfBuilders, differenceIn, findDisruption, type StoredDifference } from '../disruption/queries.ts';
 import { asCancelled } from '../disruption/removed-legs.ts';
 import { inverseOf } from '../disruption/write.ts';
 import { readFacts } from '../facts/facts.ts';
@@ -16,26 +16,17 @@ import type { Change } from '../history/record.ts';
 import { writtenOf } from '../mail/queries.ts';
 import { kind, type Told } from './kind.ts';
 import { letterToBuilder } from './letter.ts';
-import { boatsOfBuilders } from './queries.ts';
 import { heldBack } from './seat-news.ts';
 import { placed } from './trip-words.ts';
 
-/** What a change made of a boat on a leg; a time is null while it does not sail there. */
-interface BoatTrip {
-  boat: number;
-  identifier: string;
-  before: Span | null;
-  after: Span | null;
-  /** People who have a seat on it now, and did not before. */
-  came: number[];
-  went: number[];
-}
+/** By its name. */
+type NamedTrip = Omit<BoatTrip, 'leg'> & { identifier: string };
 
 interface BoatsChange {
   event: number;
   reason: string;
   undo: boolean;
-  trips: BoatTrip[];
+  trips: NamedTrip[];
 }
 
 export const boatsChanged = kind<BoatsChange>({
@@ -84,7 +75,7 @@ export const boatsChanged = kind<BoatsChange>({
   },
 });
 
-function tripWords({ after, before, came, identifier, went }: BoatTrip, names: (ids: number[]) => string): string {
+function tripWords({ after, before, came, identifier, went }: NamedTrip, names: (ids: number[]) => string): string {
   const trip = (span: Span) => placed({ ...span, identifier, starting_point: '', ending_point: '', via: '' });
   const was = before && trip(before);
   const is = after && trip(after);
@@ -110,9 +101,9 @@ function aboutOf(details: object | undefined): About {
 async function ofChange(tx: Db, changes: readonly Change[]): Promise<Told<BoatsChange>[]> {
   const [first] = changes;
   if (!first) return [];
-  const { action, actor, at, details, event = 0 } = first;
+  const { action, at, details, event = 0 } = first;
   const boats = await boatsOfBuilders(tx, event);
-  const owners = [...new Set(boats.flatMap(({ owner, published }) => (published && owner !== actor?.id ? owner : [])))];
+  const owners = [...new Set(boats.flatMap(({ owner, published }) => (published ? owner : [])))];
   if (owners.length === 0) return [];
   const { disruption } = aboutOf(details);
   const kept = disruption === undefined ? undefined : await findDisruption(tx, disruption);
@@ -121,12 +112,12 @@ async function ofChange(tx: Db, changes: readonly Change[]): Promise<Told<BoatsC
   const difference = kept ? differenceIn(kept.changes) : edited(changes);
   const facts = await readFacts(tx, event);
   const clock = clockTime(Date.parse(at), facts.time_zone);
-  const isTold = ({ after, before, boat, came, leg, went }: BoatTrip & Seat) =>
-    [before, after].some((span) => span && !hasEnded(span, clock)) &&
-    (action.startsWith('disruption.') ||
-      came.length + went.length > 0 ||
-      facts.bookings.some((booking) => booking.leg === leg && booking.boat === boat));
-  const trips = tripsIn(undo ? inverseOf(difference) : difference, (id) => legOf(facts, id)).filter(isTold);
+  const { made, removed, ...touched } = undo ? inverseOf(difference) : difference;
+  const gone = removed.map(asCancelled);
+  const names = new Map([...made, ...gone.map(({ from }) => from), ...facts.legs].map(({ id, identifier }) => [id, identifier])); // prettier-ignore
+  const trips = boatTrips({ ...touched, legs: [...touched.legs, ...gone] }, facts)
+    .filter((trip) => isNews(trip, facts, clock, action.startsWith('disruption.')))
+    .map((trip) => ({ ...trip, identifier: names.get(trip.leg) ?? '' }));
   const hold = (owner: number, prefix: string) => (disruption === undefined ? undefined : heldBack(disruption, owner, at, prefix)); // prettier-ignore
   const told = owners.flatMap((organization): Told<BoatsChange>[] => {
     const own = trips.filter(({ boat }) => boats.some(({ id, owner }) => id === boat && owner === organization));
@@ -139,11 +130,6 @@ async function ofChange(tx: Db, changes: readonly Change[]): Promise<Told<BoatsC
   return told.filter(({ organization }) => heard.has(keyOf(organization)));
 }
 
-/** Whether an organiser has moved a person or swapped two: builders hear of no single booking either. */
-function isOfFew(wish: DisruptionWish): boolean {
-  return wish.kind === 'seats' && new Set(wish.seats.map(({ organization }) => organization)).size <= 2;
-}
-
 function edited(changes: readonly Change[]): StoredDifference {
   const legs = changes.flatMap(({ details, leg }) => {
     const { after, before, boats = [] } = aboutOf(details);
@@ -151,42 +137,4 @@ function edited(changes: readonly Change[]): StoredDifference {
     return leg && after && before ? { id: leg, from: planOf(before), to: planOf(after), reasonBefore: '' } : [];
   });
   return { ...differenceIn('{}'), legs };
-}
-
-/** Each boat of each leg whose time or guests the change has changed, by day and time. */
-function tripsIn(
-  { booked, legs, made, registrations, removed }: StoredDifference,
-  now: (leg: number) => LegFacts | undefined,
-): (BoatTrip & Seat)[] {
-  const changed = [...legs, ...removed.map(asCancelled)];
-  const seats = [
-    ...changed.flatMap(({ from, id, to }) => [...from.boats, ...to.boats].map((boat) => ({ leg: id, boat }))),
-    ...booked,
-    ...registrations.flatMap(({ after, before }) => [before, ...(after ? [after] : [])]),
-  ];
-  const trips = [...new Map(seats.map((seat) => [`${seat.leg}/${seat.boat}`, seat])).values()].map(({ boat, leg }) => {
-    const change = changed.find(({ id }) => id === leg);
-    const spanOf = (plan: LegPlan | undefined = now(leg)): Span | null =>
-      plan && sails(plan) && plan.boats.includes(boat)
-        ? { date: plan.date, start_time: plan.start_time, end_time: plan.end_time }
-        : null;
-    const isHere = (seat: Seat | null) => seat?.leg === leg && seat.boat === boat;
-    const [before, after] = [spanOf(change?.from), spanOf(change?.to)];
-    const came = [
-      ...registrations.filter((each) => isHere(each.after) && !isHere(each.before)),
-      ...booked.flatMap((row) => (isHere(row) ? { before: row } : [])),
-    ];
-    const went = registrations.filter((each) => isHere(each.before) && !isHere(each.after));
-    const people = (some: readonly { before: { organization: number } }[]) =>
-      some.map((each) => each.before.organization);
-    const name = now(leg) ?? made.find(({ id }) => id === leg) ?? removed.find((each) => each.leg.id === leg)?.leg;
-    return { leg, boat, identifier: name?.identifier ?? '', before, after, came: people(came), went: people(went) };
-  });
-  const startOf = ({ after, before }: BoatTrip) => `${(before ?? after)?.date} ${(before ?? after)?.start_time}`;
-  return trips
-    .filter(
-      ({ after, before, came, went }) =>
-        came.length + went.length > 0 || JSON.stringify(before) !== JSON.stringify(after),
-    ) // prettier-ignore
-    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
 }

@@ -71,18 +71,6 @@ export function buildersSailing(db: Db, date: string, zone: string) {
     .execute();
 }
 
-export function boatsOfBuilders(db: Db, event: number) {
-  return db
-    .selectFrom('boat')
-    .innerJoin('organization', 'organization.id', 'boat.owner')
-    .innerJoin('event', 'event.id', 'boat.event')
-    .select(['boat.id', 'boat.make', 'boat.model', 'boat.owner', 'event.published'])
-    .where('boat.event', '=', event)
-    .where('organization.type', '=', 'manufacturer')
-    .orderBy('boat.id')
-    .execute();
-}
-
 export async function addressesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const some of chunks([...new Set(ids)])) {

@@ -89,6 +89,7 @@ async function readHealth({ config, database }: Services): Promise<Health> {
     last_backup: await instantIn(config.dataDir, traces.backup),
     last_verified: await instantIn(config.dataDir, traces.verified),
     disk_free: disk ? disk.bavail * disk.bsize : null,
+    mail_server: config.smtpUrl !== undefined,
     mail_waiting: rows.mails.waiting,
     mail_refused: rows.mails.refused,
   };

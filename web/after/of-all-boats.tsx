@@ -10,6 +10,7 @@ import { notices } from '#domain/notices.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -86,7 +87,11 @@ function Publishing({ at, event, zone }: { event: number; at: string | null; zon
         opened={asked}
         onClose={dialog.close}
         title="Publish the report to builders?"
-        text="Each builder gets a mail and reads their own boats alone. It stays open; new pieces are added to it. A mail cannot be taken back."
+        text={
+          <>
+            Each builder reads their own boats alone. It stays open; new pieces are added to it. <AboutMails />
+          </>
+        }
         confirmLabel="Publish and mail"
         onConfirm={async () => {
           await publish.mutateAsync({ event });

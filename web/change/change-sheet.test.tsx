@@ -40,6 +40,7 @@ function preview({ body }: Call) {
     moves: [],
     keep: [],
     booked: [],
+    mailed: 0,
     could_return: 0,
     left_behind: [],
     connections: [2, 3].filter((id) => !late.legs.includes(id)),

@@ -7,6 +7,7 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -75,7 +76,9 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
         {opened && <QueryStandIn query={gaps} />}
         {gaps.data && (
           <>
-            <Text role="status">{summaryOf(gaps.data, seats, behind)}</Text>
+            <Text role="status">
+              {summaryOf(gaps.data, seats, behind)} {seats.length > 0 && <AboutMails>Each gets a mail.</AboutMails>}
+            </Text>
             {gaps.data.proposed.map((seat) => (
               <Group key={keyOf(seat)} wrap="nowrap" justify="space-between">
                 <Checkbox
@@ -129,7 +132,7 @@ function summaryOf({ proposed, without }: Gaps, chosen: Proposed[], behind: stri
     return behind === undefined ? 'Everybody has enough trips.' : `Nobody stays behind at ${behind}.`;
   if (proposed.length > 0 && chosen.length === 0) return 'No seat is chosen.';
   const people = new Set(chosen.map(({ organization }) => organization.id)).size;
-  return `${counted(chosen.length, 'seat')} for ${counted(people, 'person', 'people')}. Each gets a mail.`;
+  return `${counted(chosen.length, 'seat')} for ${counted(people, 'person', 'people')}.`;
 }
 
 /** 'Linnea Holm: 10:00 Axopar 29, a starred boat' */

@@ -3,7 +3,7 @@ import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 
-type Plan = Pick<DisruptionPreview, 'booked' | 'legs' | 'moves' | 'keep'>;
+type Plan = Pick<DisruptionPreview, 'booked' | 'legs' | 'moves' | 'keep' | 'mailed'>;
 
 /** How many people a change is about; each counts once, by the worst that happens to them. */
 export interface Outcome {
@@ -20,13 +20,14 @@ export interface Outcome {
   lost: number;
   /** Keep their seats on trips that leave at another time. */
   stay: number;
+  /** With the builders of the boats. */
   mailed: number;
 }
 
 type LegAt = Pick<Leg, 'id' | 'date' | 'start_time'>;
 
 /** `known` are the legs of the event as they are now. */
-export function outcomeOf({ booked, keep, legs, moves }: Plan, known: readonly LegAt[]): Outcome {
+export function outcomeOf({ booked, keep, legs, mailed, moves }: Plan, known: readonly LegAt[]): Outcome {
   const reopened = new Set(
     legs.filter(({ from, to }) => from.state === 'cancelled' && to.state !== 'cancelled').map(({ id }) => id),
   );
@@ -52,7 +53,7 @@ export function outcomeOf({ booked, keep, legs, moves }: Plan, known: readonly L
   const sameHours = count(moves);
   const gained = count(booked);
   const stay = count(keep.map((organization) => ({ organization })));
-  return { legs: legs.length, lost, back, gained, otherDays, whereTo, otherHours, sameHours, stay, mailed: seen.size };
+  return { legs: legs.length, lost, back, gained, otherDays, whereTo, otherHours, sameHours, stay, mailed };
 }
 
 /** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */
@@ -131,7 +132,8 @@ export function applyWords(wish: DisruptionWish, outcome: Outcome): string {
     case 'seats':
       return `Apply${mail}`;
     case 'boat_out':
-      if (moved > 0 && lost === 0) return `Move ${counted(moved, 'person', 'people')} and mail them`;
+      if (moved > 0 && lost === 0 && mailed === moved)
+        return `Move ${counted(moved, 'person', 'people')} and mail them`;
       return moved > 0 ? `Move ${counted(moved, 'person', 'people')}${mail}` : `Take it off ${these}${mail}`;
     default:
       return wish satisfies never;

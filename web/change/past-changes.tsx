@@ -14,6 +14,7 @@ import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
@@ -72,7 +73,7 @@ function JustDone({ appliedAt }: { appliedAt: string }) {
   if (isOver) return null;
   return (
     <Text role="status" fw={600}>
-      {notices.day_changed}. Mails leave after a minute: until then one press takes it back.
+      {notices.day_changed}. <AboutMails />
     </Text>
   );
 }

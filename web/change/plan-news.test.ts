@@ -20,6 +20,7 @@ const plan = (...moves: DisruptionPreview['moves']): DisruptionPreview => ({
   moves,
   keep: [],
   booked: [],
+  mailed: 0,
   could_return: 0,
   left_behind: [],
   out_of_reach: [],

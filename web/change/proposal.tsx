@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ChosenMove, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -163,7 +164,7 @@ export function ProposalFoot({ proposal }: { proposal: Proposal }) {
       </Button>
       {outcome.mailed > 0 && (
         <Text size="sm" c="dimmed" ta="center">
-          Mails leave after a minute. Until then one press takes it back.
+          <AboutMails />
         </Text>
       )}
     </>

@@ -4,6 +4,7 @@ import { notices } from '#domain/notices.ts';
 import type { Today } from '#domain/today.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 
@@ -18,7 +19,7 @@ export function ConfirmPeople({ onClose, opened, people }: ConfirmPeopleProps) {
   return (
     <ConfirmDialog
       title={`Confirm ${counted(people.length, 'person', 'people')}?`}
-      text="Each is told by mail."
+      text={<AboutMails>Each is told by mail.</AboutMails>}
       confirmLabel={`Confirm ${people.length}`}
       opened={opened}
       onClose={onClose}

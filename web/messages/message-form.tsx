@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@
 import { useRef } from 'react';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { messagePlaceholders } from '#domain/message/placeholders.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { MailLook } from '#web/ui/mail-look.tsx';
 
@@ -72,7 +73,7 @@ export function MessageForm(props: MessageFormProps) {
           Send a test to me
         </Button>
         <Text role="status" span>
-          {tested ? 'The test is on its way to you' : ''}
+          {tested && <AboutMails>The test is on its way to you</AboutMails>}
         </Text>
       </Group>
     </Stack>

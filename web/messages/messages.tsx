@@ -6,6 +6,7 @@ import { deliveryWords, type MessageOfList } from '#domain/message/message.ts';
 import { idIn } from '#web/path-id.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoMailServer, useMailsKept } from '#web/ui/about-mails.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -56,9 +57,11 @@ export function Messages({ event: about }: { event: Event }) {
 function AllMessages({ event: about }: { event: Event }) {
   const event = about.id;
   const messages = useRead(readMessages, { event });
-  if (!messages.data) return <QueryStandIn query={messages} />;
+  const kept = useMailsKept();
+  if (!messages.data || kept === undefined) return <QueryStandIn query={{ ...messages, data: undefined }} />;
   return (
     <>
+      <NoMailServer />
       {messages.data.length > 0 ? (
         <SortableTable
           caption="Messages"

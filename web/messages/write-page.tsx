@@ -15,11 +15,13 @@ import {
   type MessagePreview,
   messageKinds,
 } from '#domain/message/message.ts';
+import { noMailServer } from '#domain/health.ts';
 import { notices } from '#domain/notices.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { NoMailServer, useMailsKept } from '#web/ui/about-mails.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
@@ -47,11 +49,13 @@ export function Component() {
   const [search] = useSearchParams();
   const kind = kindIn(search);
   const event = useRead(readEvent, { id });
-  if (!event.data) return <PageStandIn title="Write to…" query={event} />;
+  const kept = useMailsKept();
+  if (!event.data || kept === undefined) return <PageStandIn title="Write to…" query={event} />;
   return (
     <>
       <EventHeader event={id} place="People" title="Write to…" />
       <Stack maw={900}>
+        <NoMailServer />
         <Choice event={id} kind={kind} begins={wordsIn(search)} to={conditionsIn(search)} />
         {/* Another choice is another message: nothing of the names before may stay. */}
         <Writing
@@ -170,12 +174,13 @@ function choiceOf(draft: MessageDraft | undefined): string {
 function useSending(draft: MessageDraft, onSent: () => void) {
   const navigate = useNavigate();
   const message = useChange(sendMessage);
+  const kept = useMailsKept();
   const { error, save, saving } = useSave();
   const send = (digest: string) =>
     save(async () => {
       const { id } = await message.mutateAsync({ ...draft, digest });
       onSent();
-      notifySuccess(notices.message_sent);
+      notifySuccess(kept ? `Kept on this server: ${noMailServer}` : notices.message_sent);
       await navigate(messagesOf(draft.event, id));
     });
   return { error, send, sending: saving };

@@ -21,6 +21,7 @@ import { useChange } from '#web/http/use-change.ts';
 import { counted } from '#domain/wording.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { notices } from '#domain/notices.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import classes from './seating-list.module.css';
@@ -201,7 +202,7 @@ function SelectionBar({ children, onClear, selected }: SelectionBarProps) {
       </Button>
       <ConfirmDialog
         title={`Confirm ${counted(waiting.length, 'organization')}?`}
-        text="Each is told by mail."
+        text={<AboutMails>Each is told by mail.</AboutMails>}
         confirmLabel="Confirm"
         opened={asked}
         onClose={dialog.close}

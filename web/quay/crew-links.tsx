@@ -15,6 +15,7 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Shown } from '#domain/calls/call.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -125,10 +126,10 @@ function LinksOfBoats({
         )}
       </Group>
       {make.data && make.variables.send && (
-        <Text
-          role="status"
-          className="on-screen"
-        >{`Sent for ${counted(make.data.links.length - make.data.unsent.length, 'boat')}.`}</Text>
+        <Text role="status" className="on-screen">
+          {`For ${counted(make.data.links.length - make.data.unsent.length, 'boat')}. `}
+          <AboutMails />
+        </Text>
       )}
       {unsent.length > 0 && (
         <Alert color="red" role="alert" title="No address" className="on-screen">

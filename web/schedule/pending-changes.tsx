@@ -12,6 +12,7 @@ import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { whyNotUndone } from '#web/change/apply.ts';
 import { PlanAlerts, useShownPlan } from '#web/change/shown-plan.tsx';
+import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -50,8 +51,10 @@ export function PendingChanges(props: PendingChangesProps) {
   const { apply, error, news, preview, reason, saving, setReason } = shown;
   const current = asked === words ? shown.current : undefined;
   const plan = useMemo(() => shownPlan(current) ?? planDisruption(context, wish), [current, context, wish]);
-  const told = new Set([...plan.keep, ...plan.moves.map(({ organization }) => organization)]);
-  const kept = told.size - new Set(plan.moves.map(({ organization }) => organization)).size;
+  const moved = new Set(plan.moves.map(({ organization }) => organization));
+  const kept = new Set(plan.keep).difference(moved).size;
+  // Whom a step of a drag would tell is known where it ends.
+  const mailed = current?.mailed ?? kept + moved.size;
   return (
     <section className={classes.pending} aria-labelledby={title}>
       <Stack gap="xs" className={classes.part}>
@@ -87,7 +90,7 @@ export function PendingChanges(props: PendingChangesProps) {
           ))}
         </div>
         <PlanAlerts news={news} clashes={plan.clashes} />
-        {told.size > 0 && (
+        {mailed > 0 && (
           <TextInput
             label="Reason"
             description="It is in the mail. Optional."
@@ -109,7 +112,7 @@ export function PendingChanges(props: PendingChangesProps) {
             disabled={plan.clashes.length > 0}
             loading={saving || asked !== words || preview.isPlaceholderData || preview.isLoading}
           >
-            {told.size > 0 ? `Apply, mail ${told.size}` : 'Apply'}
+            {mailed > 0 ? `Apply, mail ${mailed}` : 'Apply'}
           </Button>
         </Group>
       </div>
@@ -137,7 +140,7 @@ export function TakeBack({ id, onDone }: { id: number; onDone: () => void }) {
     <section className={classes.foot} aria-label="Applied">
       <Stack gap="xs">
         <Text size="sm" role="status">
-          {notices.day_changed}. Mails leave in a minute, unless you undo it before.
+          {notices.day_changed}. <AboutMails />
         </Text>
         <ErrorText>{error}</ErrorText>
         <Group gap="xs" grow>

@@ -35,6 +35,7 @@ export function Component() {
           ['Last backup', written(data.last_backup)],
           ['Last verified restore', written(data.last_verified)],
           ['Disk left', data.disk_free === null ? 'not known' : `${(data.disk_free / gibibyte).toFixed(1)} GiB`],
+          ['Mail server', data.mail_server ? 'set' : 'none'],
           ['Mails waiting', data.mail_waiting],
           ['Mails refused', data.mail_refused],
           ['Database', data.database],

@@ -21,6 +21,7 @@ import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmPeople } from '#web/event/confirm-people.tsx';
+import { NoMailServer } from '#web/ui/about-mails.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
@@ -166,6 +167,7 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
   const about = [phase !== 'on' && dayWords(event, today.date, phase), booking && `Booking ${booking}`].filter(Boolean);
   return (
     <>
+      <NoMailServer />
       {about.length > 0 && <p className={classes.day}>{about.join(' · ')}</p>}
       <div className={classes.columns}>
         <div className={classes.main}>

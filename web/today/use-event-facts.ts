@@ -3,6 +3,7 @@ import { readLegs } from '#domain/calls/leg.ts';
 import { readBounces, readInvitees, readMissingFields } from '#domain/calls/message.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { readWhereabouts } from '#domain/calls/route.ts';
+import { readHealth } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import type { Today } from '#domain/today.ts';
@@ -23,10 +24,11 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     id: event.id,
     date: event.route && phase !== 'after' ? today?.date : undefined,
   });
+  const health = useRead(readHealth);
   // Others may ask for what is not needed here, and have it read: that is not waited for.
   const asked = isAhead
-    ? [boats, legs, invitees, people, bounces, gaps, whereabouts]
-    : [boats, bounces, gaps, whereabouts];
+    ? [boats, legs, invitees, people, bounces, gaps, health, whereabouts]
+    : [boats, bounces, gaps, health, whereabouts];
   // What could not be loaded is not waited for: the day is more important.
   if (!today || !phase || asked.some(({ fetchStatus, isPending }) => isPending && fetchStatus === 'fetching'))
     return undefined;

@@ -37,6 +37,7 @@ const onBoth = [
   'server/route/route.test.ts',
   'server/safety/**/*.test.ts',
   'server/trip/{feed,notify}.test.ts',
+  'server/undo/undo.test.ts',
 ];
 
 export default defineConfig({

@@ -116,7 +116,8 @@ export const errors = {
     text: 'Somebody else has saved this safety card since you opened it. What you typed is still here',
   },
 
-  removal_not_found: { text: 'There is no such removal in the history' },
+  change_not_found: { text: 'There is no such change in the history that can be taken back' },
+  mails_left: { text: 'Its mails have left, so it cannot be taken back any more' },
   push_key_invalid: { text: 'This is not a key of a push subscription' },
   push_service_unknown: { text: 'This browser uses a push service that this server does not know' },
   plan_is_old: { text: 'The day has changed since you looked. Please look at the new plan' },

@@ -117,6 +117,8 @@ const sentences: Record<string, Write> = {
   'invitation.sent': (change) => `${who(change)} invited people${ofEvent(change)}`,
   'boats.asked': (change) => `${who(change)} asked builders for what their boats lack${ofEvent(change)}`,
   'reminder.sent': (change) => `${who(change)} reminded people of what is missing${ofEvent(change)}`,
+  'mails.taken_back': (change) =>
+    `${who(change)} took back ${change.words}${change.organization ? ` of ${name(change.organization, 'somebody')}` : ''}${ofEvent(change)}, before its mails left`,
   'invitation.declined': (change) =>
     `${name(change.organization, 'A removed organization')} declined the invitation${ofEvent(change)}`,
   'invitation.accepted': (change) =>

@@ -4,7 +4,7 @@ export const notices = {
   event_created: 'Event created',
   event_updated: 'Event updated',
   event_published: 'Event published',
-  report_published: 'The report is open, and its builders get a mail',
+  report_published: 'The report is open',
   organization_created: 'Organization created',
   uploaded: 'Uploaded',
   confirmed: 'Confirmed',
@@ -26,6 +26,7 @@ export const notices = {
   day_restored: 'Everything is as it was',
   brought_back: 'Brought back',
   copied: 'Copied',
-  message_sent: 'On its way',
+  message_sent: 'It leaves in a minute',
+  taken_back: 'Taken back, and nobody is mailed',
   register_to_all_legs: 'Please register to all legs for this day',
 } as const;

@@ -30,7 +30,7 @@ export const reportContents: Record<ReportKind, string> = {
   boats: 'A row for each boat: measures, seats, owner, links',
   leg: 'A row for each boat of each leg: times, places, seats taken and free',
   bregs: 'A row for each passenger, by boat and leg: name and publication',
-  tester: 'A row for each test driver: contact, travel, T-shirt, and their legs',
+  tester: 'A row for each test driver: contact, travel, T‑shirt, and their legs',
   testerdump: 'Everything that test drivers have filled in, a column for each question',
   myBoats: 'A row for each of your boats: measures, seats, links',
   regs: 'Your own trips: day, time, leg and boat',

@@ -41,6 +41,7 @@ import { reportRoutes } from './report/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { undoRoutes } from './undo/routes.ts';
 
 const bodyLimit = 256 * 1024;
 /** Tokens stand in paths; Fastify's own limit of 100 characters is too short for them. */
@@ -105,6 +106,7 @@ function addRoutes(api: App, services: Services): void {
   messageRoutes(api, services);
   guestRoutes(api, services);
   historyRoutes(api, services);
+  undoRoutes(api, services);
   privacyRoutes(api, services);
   routeRoutes(api, services);
   safetyRoutes(api, services);

@@ -88,6 +88,7 @@ test('writing to people, boarding, the phone of a crew and the quay board are ac
   const draft = { event, kind: 'invitation', to: { ids: [kim] }, subject: 'Come', text: 'Hello {{first_name}}' };
   const { digest } = await seatrial.asAdmin<{ digest: string }>('POST', '/api/message/preview', draft);
   const { id } = await seatrial.asAdmin<{ id: number }>('POST', '/api/message', { ...draft, digest });
+  await seatrial.mailsLeave();
   const decline = linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: 'Come' }), 'decline/');
   const of = `leg=${leg}&boat=${boat}`;
   const paths = [

@@ -33,6 +33,7 @@ test('an admin adds, confirms, edits and removes people', async ({ seatrial }) =
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(notice(page, 'Confirmed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden();
+    await seatrial.mailsLeave();
     const letter = await seatrial.mailbox.letterTo('ann@boating.test', { read: 1 });
     expect(letter.subject).toBe('Your registration has been confirmed');
     const driver = await seatrial.visitor(linkIn(letter, 'login/'));

@@ -11,6 +11,7 @@ test('everybody who waits is confirmed in two clicks from home', async ({ seatri
   await page.getByRole('button', { name: /^Confirm 3/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm 3' }).click();
   await expect(notice(page, 'Confirmed')).toBeVisible();
+  await seatrial.mailsLeave();
   await seatrial.mailbox.letterTo('cid@boating.test', { about: 'Your registration has been confirmed' });
   await page.goto(`/events/${event}/people`);
   const row = page.getByRole('row', { name: /Kim/ });

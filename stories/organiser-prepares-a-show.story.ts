@@ -91,6 +91,7 @@ test('a show of 34 boats is ready in 36 presses, its crew links in 3', async ({ 
   await place('Today');
   await press(page.getByRole('link', { name: 'Invite 58' }));
   await press(page.getByRole('button', { name: 'Send to 58' }));
+  await seatrial.mailsLeave();
   await seatrial.mailbox.letterTo('kim45@press.test', { about: 'Floating Show' });
 
   const before = presses;

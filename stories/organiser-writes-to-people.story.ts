@@ -1,6 +1,7 @@
 import { workbook } from '../server/testing/sheets.ts';
 import { linkIn } from './testing/mailbox.ts';
 import { addBoats, addDriver, addEvent, addLeg, book } from './testing/marina.ts';
+import { notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
 test('an organiser writes to those on a leg: names first, a preview, a test, then a status for each', async ({
@@ -33,7 +34,21 @@ test('an organiser writes to those on a leg: names first, a preview, a test, the
 
   await admin.getByRole('button', { name: 'Send to 1' }).click();
   await expect(admin.getByRole('heading', { level: 2, name: 'Fenders' })).toBeVisible();
+  await admin.getByRole('link', { name: 'Boats', exact: true }).first().click();
+  await expect(notice(admin, 'It leaves in a minute')).toBeVisible();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(admin, 'Taken back, and nobody is mailed')).toBeVisible();
+  await seatrial.mailsLeave();
+  await admin.goBack();
+  await expect(admin.getByText('This message does not exist')).toBeVisible();
+  await admin.goBack();
+  await expect(admin.getByLabel('Subject')).toHaveValue('Fenders');
+  await admin.getByRole('button', { name: 'Send to 1' }).click();
+  await expect(admin.getByRole('status').filter({ hasText: /^Waiting 1$/ })).toBeVisible();
+  await seatrial.mailsLeave();
   await expect(admin.getByRole('status').filter({ hasText: /^Sent 1$/ })).toBeVisible();
+  const about = seatrial.mailbox.lettersTo('maija@press.test').map(({ subject }) => subject);
+  expect(about.filter((subject) => subject === 'Fenders')).toHaveLength(1);
   expect((await seatrial.mailbox.letterTo('maija@press.test', { about: 'Fenders' })).text).toContain('fenders, Maija');
   expect(seatrial.mailbox.lettersTo('otto@press.test')).toEqual([]);
 
@@ -59,7 +74,8 @@ test('an organiser who adds people is asked whether to invite them, and sees how
   await expect(admin.getByRole('region', { name: 'Invite them now?' })).toContainText('otto@press.test has not been');
   await admin.getByRole('link', { name: 'Invite 1' }).click();
   await admin.getByRole('button', { name: 'Send to 1' }).click();
-  await expect(admin.getByRole('status').filter({ hasText: /^Sent 1$/ })).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: /^Waiting 1$/ })).toBeVisible();
+  await seatrial.mailsLeave();
   await admin.getByRole('link', { name: 'Organizations' }).click();
   await admin.getByRole('button', { name: 'Invited (1)' }).click();
   await expect(admin.getByRole('table', { name: 'Test drivers' })).toContainText('otto@press.test');
@@ -84,6 +100,7 @@ test('an organiser who adds people is asked whether to invite them, and sees how
   const draft = { event: marina.event, kind: 'reminder', to, subject: 'reminder', text: 'Hello {{first_name}}' };
   const { digest } = await seatrial.asAdmin<{ digest: string }>('POST', '/api/message/preview', draft);
   await seatrial.asAdmin('POST', '/api/message', { ...draft, digest });
+  await seatrial.mailsLeave();
   const reminder = await seatrial.mailbox.letterTo('otto@press.test', { about: 'reminder' });
   const page = await seatrial.visitor(linkIn(reminder, 'login/'));
   await expect(page).toHaveURL(new RegExp(`/organizations/${otto}/edit\\?missing=`));

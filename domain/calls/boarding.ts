@@ -3,7 +3,7 @@ import { attendance } from '../boarding/attendance.ts';
 import { board } from '../boarding/board.ts';
 import { boardingDay } from '../boarding/departure.ts';
 import { walkUps, walkUpSearch } from '../boarding/walk-ups.ts';
-import { done } from './answers.ts';
+import { done, undo } from './answers.ts';
 import { drove } from '../boarding/drove.ts';
 import { id, pathId, date, email, ofEvent } from '../fields.ts';
 import { markResult } from '../boarding/mark.ts';
@@ -32,7 +32,7 @@ export const makeCrewLinks = call('POST /api/crew/event', {
   summary: 'Make a crew link for each boat of an event, and mail them if asked for',
   note: 'a boat that has one keeps it; with `send` to its builder and its `contact_email`, once a day',
   body: newCrewLinks,
-  answer: done.extend(crewLinksOfBoats.shape),
+  answer: done.extend({ ...crewLinksOfBoats.shape, undo }),
   changes: ['crew'],
 });
 

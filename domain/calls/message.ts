@@ -1,5 +1,5 @@
 import { boatsToComplete, askBuilders as askBuildersFor } from '../boat-gaps.ts';
-import { made, done } from './answers.ts';
+import { made, done, undo } from './answers.ts';
 import {
   messageDraft,
   messagePreview,
@@ -30,7 +30,7 @@ export const sendMessage = call('POST /api/message', {
   summary: 'Send a message to the listed recipients',
   note: '409 when the recipients are others than those shown',
   body: newMessage,
-  answer: made,
+  answer: made.extend({ undo }),
   changes: ['messages', 'history'],
 });
 
@@ -98,7 +98,7 @@ export const askBuildersToComplete = call('POST /api/message/boats', {
   who: adminOnly,
   summary: 'Ask the owners of boats for what they lack',
   body: askBuildersFor,
-  answer: done.extend({ people: z.int() }),
+  answer: done.extend({ people: z.int(), undo }),
   changes: ['messages', 'history'],
 });
 

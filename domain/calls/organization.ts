@@ -2,7 +2,7 @@ import { byId, id } from '../fields.ts';
 import { erased } from '../organization.ts';
 import { importAnswer, exportChoice } from '../import-report.ts';
 import { importQuery, sheetForm } from '../import-report.ts';
-import { madeSeveral, done, made, removed } from './answers.ts';
+import { madeSeveral, done, made, removed, undo } from './answers.ts';
 import { organization, newOrganizations, registrationForm, organizationEdit, confirmation } from '../organization.ts';
 import { z } from 'zod';
 import { adminOnly, own, everyone } from '../permissions.ts';
@@ -89,7 +89,7 @@ export const confirmOrganizations = call('POST /api/org/confirm', {
   summary: 'Confirm organizations',
   note: 'one, or several in one go',
   body: confirmation,
-  answer: done,
+  answer: done.extend({ undo }),
   changes: ['organizations', 'registrations'],
 });
 

@@ -2,7 +2,6 @@ import { made, madeSeveral, done, removed } from './answers.ts';
 import { newWaiting, waitingList, seatToFill } from '../waiting/waiting.ts';
 import { pathId, byId, id, ofEvent } from '../fields.ts';
 import { registration, newRegistration, dayChange, allRegistrationsOf } from '../registration.ts';
-import { undoRequest } from '../history.ts';
 import { seenNews, tripNews } from '../trip-news.ts';
 import { z } from 'zod';
 import { signedIn, own, adminOnly, ownUnseen } from '../permissions.ts';
@@ -55,15 +54,6 @@ export const removeAllRegistrations = call('POST /api/reg/deletall', {
   body: allRegistrationsOf,
   answer: removed,
   changes: ['legs', 'registrations'],
-});
-
-export const undoRemovals = call('POST /api/history/undo', {
-  who: adminOnly,
-  summary: 'Bring removed bookings back',
-  note: 'books removed seats again, by the rules of any booking',
-  body: undoRequest,
-  answer: madeSeveral,
-  changes: ['history', 'legs', 'registrations'],
 });
 
 export const joinLine = call('POST /api/wait', {

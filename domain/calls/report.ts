@@ -1,5 +1,5 @@
 import { builderReport, peopleReported, publishReport } from '../after/report.ts';
-import { done } from './answers.ts';
+import { done, undo } from './answers.ts';
 import { pathId, ofEvent } from '../fields.ts';
 import { z } from 'zod';
 import { adminOnly, boatPeople, ofOwnBoats, ownAsDriver, ownAsManufacturer } from '../permissions.ts';
@@ -29,7 +29,7 @@ export const publishBuilderReport = call('POST /api/report/publish', {
   who: adminOnly,
   summary: 'Open the report of an event for its builders, and tell each by mail',
   body: publishReport,
-  answer: done.extend({ people: z.int() }),
+  answer: done.extend({ people: z.int(), undo }),
   changes: ['registrations'],
 });
 

@@ -581,12 +581,12 @@ describe("a crew's link", () => {
     const [maker, owner] = [await world.manufacturer(), await world.manufacturer(2)];
     await world.call(admin, 'POST', '/api/boat/edit', { id: boats[0], contact_email: 'skipper@x.test' });
     await world.call(admin, 'POST', '/api/boat/edit', { id: boats[1], owner: admin.id });
-    await world.services.outbox.deliverDue();
+    await world.mailsLeave();
     const third = await world.boat(event, { owner: owner.id, contact_email: owner.email });
     const sent = async () => {
       world.mails.length = 0;
       const { body } = await world.call<CrewLinksOfBoats>(admin, 'POST', '/api/crew/event', { event, send: true });
-      await world.services.outbox.deliverDue();
+      await world.mailsLeave();
       return { ...body, to: world.mails.map(({ recipient }) => recipient.address).toSorted() };
     };
     const first = await sent();

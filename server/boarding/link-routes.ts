@@ -32,8 +32,8 @@ export function linkRoutes(app: App, { config, database, now, tokens }: Services
   });
 
   on(app, calls.makeCrewLinks, async (request) => {
-    const { links, unsent } = await makeCrewLinks(database, request.body, { ...auditContext(request, now), tokens });
-    return { links: links.map(({ token, ...link }) => ({ ...link, url: addressOf('crew', token) })), unsent };
+    const { links, ...rest } = await makeCrewLinks(database, request.body, { ...auditContext(request, now), tokens });
+    return { links: links.map(({ token, ...link }) => ({ ...link, url: addressOf('crew', token) })), ...rest };
   });
 
   on(app, calls.readCrewLinks, ({ params }) =>

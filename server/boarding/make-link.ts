@@ -61,7 +61,7 @@ export function makeCrewLinks(
   database: Database,
   { event, send }: { event: number; send: boolean },
   { actor, at, tokens }: LinkMaking,
-): Promise<{ links: (MadeLink & { boat: number })[]; unsent: number[] }> {
+): Promise<{ links: (MadeLink & { boat: number })[]; unsent: number[]; undo: number[] }> {
   return database.write(async (tx) => {
     const { end_date, time_zone } = await requireEvent(tx, event);
     const boats = await boatsOfEvent(tx, event);
@@ -81,10 +81,10 @@ export function makeCrewLinks(
       await recordHistory(tx, { at, actor, action: 'crew.link_made', event, boat });
       links.push({ id, token: fresh.token, boat });
     }
-    if (!send) return { links, unsent: [] };
+    if (!send) return { links, unsent: [], undo: [] };
     const told = toldOfLinks(boats, links, { event, day: at.slice(0, 10) });
-    await recordHistory(tx, { at, actor, action: 'crew.links_sent', event, told });
-    return { links, unsent: boats.filter((boat) => !hasAddress(boat)).map(({ id }) => id) };
+    const undo = await recordHistory(tx, { at, actor, action: 'crew.links_sent', event, told });
+    return { links, unsent: boats.filter((boat) => !hasAddress(boat)).map(({ id }) => id), undo };
   });
 }
 

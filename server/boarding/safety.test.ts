@@ -128,7 +128,7 @@ describe('at the pier', () => {
       });
       expect((await mine())?.on_quay.map((added) => [added.name, added.answers])).toEqual([['Somebody', {}]]);
       expect((await departure()).people[0]?.safety).toMatchObject({ jacket: 'M', show_licence: '2027-01-01' });
-      await world.services.outbox.deliverDue();
+      await world.mailsLeave();
       const receipt = world.mails.find(({ subject }) => subject === 'Your safety card was confirmed on the quay: Hanko Press Days'); // prettier-ignore
       expect(receipt?.recipient).toMatchObject({ address: drivers[0]?.email });
       expect(receipt?.text).toContain('What you have answered yourself stays');

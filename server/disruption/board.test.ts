@@ -55,8 +55,7 @@ async function seats(event: number) {
   return body.registrations.map(({ boat, leg, organization }) => `${organization?.id}: ${leg.identifier} ${boat.make}`);
 }
 async function mails(): Promise<string[]> {
-  world.clock.now += 61_000;
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return world.mails.splice(0).map(({ recipient, text }) => `${recipient.address}: ${text}`);
 }
 

@@ -46,8 +46,7 @@ async function seats(event: number) {
 }
 async function mailsAfterAMinute(): Promise<string[]> {
   world.mails.length = 0;
-  world.clock.now += 61_000;
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return world.mails.map(({ recipient, text }) => `${recipient.address}: ${text}`);
 }
 

@@ -35,8 +35,7 @@ async function seats() {
 }
 async function letters() {
   world.mails.length = 0;
-  world.clock.now += 61_000;
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return world.mails.map(({ recipient, text }) => `${recipient.address}: ${text.match(/Before: .*\nNow: .*/g)?.join('; ')}`).toSorted(); // prettier-ignore
 }
 const at = (organization: number, leg: number, boat: number | null) => ({ organization, leg, boat });

@@ -134,7 +134,7 @@ describe('the draw', () => {
     expect(await world.call(admin, 'POST', '/api/draw', past)).toMatchObject({ status: 409 });
     world.mails.length = 0;
     expect(await world.call(admin, 'POST', '/api/draw', again)).toMatchObject({ status: 200 });
-    await world.services.outbox.deliverDue();
+    await world.mailsLeave();
     expect(world.mails.filter(({ subject }) => /removed/i.test(subject))).toHaveLength(1);
     expect((await Promise.all(people.map(tripsOf))).flat()).toEqual([]);
     const { body } = await world.call<WaitingList>(admin, 'GET', `/api/wait/event/${event}`);

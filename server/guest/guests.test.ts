@@ -63,7 +63,7 @@ describe('who becomes a guest', () => {
       body: { update: true },
     });
     expect(await guests()).toHaveLength(1);
-    await world.services.outbox.deliverDue();
+    await world.mailsLeave();
     const link = /\/regedit\/\S+/.exec(world.mails.findLast(({ recipient }) => recipient.address === cleo.email)?.text ?? '')?.[0]; // prettier-ignore
     expect((await world.call(undefined, 'GET', `/api/org${link}`)).status).toBe(200);
     expect(await nightsOf(cleo)).toHaveLength(2);
@@ -102,6 +102,7 @@ test('whoever declines is counted no more and wants nothing more; a seat says th
 
 test('a guest with seats is removed only by the number of them, and leaves nothing at the event', async () => {
   await book(anna);
+  await world.mailsLeave();
   await change({ add: [bert.id] });
   const remove = [anna.id, bert.id, cleo.id];
   for (const seats of [undefined, 0, 2])
@@ -110,8 +111,9 @@ test('a guest with seats is removed only by the number of them, and leaves nothi
   expect(await change({ remove, seats: 1 })).toMatchObject({ status: 200, body: { removed: 2 } });
   expect(await guests()).toEqual([]);
   expect(await change({ remove, seats: 0 })).toMatchObject({ status: 200, body: { removed: 0 } });
-  await world.services.outbox.deliverDue();
-  expect(world.mails.findLast(({ recipient }) => recipient.address === anna.email)?.subject).toContain('removed');
+  await world.mailsLeave();
+  const mailed = world.mails.filter(({ recipient }) => recipient.address === anna.email);
+  expect(mailed.filter(({ subject }) => subject.includes('removed'))).not.toEqual([]);
   const { changes } = (await world.call<HistoryPage>(admin, 'GET', `/api/history?event=${event}`)).body;
   const said = changes.filter(({ action }) => action.startsWith('guests')).map(historySentence);
   expect(said[0]).toMatch(/^Kim admin.* removed Kim driver2.* from the guests of Hanko Press Days\.$/);

@@ -63,8 +63,7 @@ async function seats() {
 }
 async function letters() {
   world.mails.length = 0;
-  world.clock.now += 61_000;
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return world.mails.map(({ recipient, subject }) => `${recipient.address}: ${subject}`).toSorted();
 }
 

@@ -66,9 +66,9 @@ test('a message to all of a second event, and its evening mails, reach nobody of
     ...words,
     to: { type: 'test driver' },
   });
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   world.mails.length = 0;
   await post('/api/message', { ...words, to: { type: 'test driver' }, digest: body.digest });
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   expect(world.mails.map(({ recipient }) => recipient.address)).toEqual([(await world.driver(3)).email]);
 });

@@ -127,15 +127,24 @@ export async function namesOfRemoved(
   return new Map(rows.map(({ id, details }) => [Number(id), JSON.parse(details)]));
 }
 
-/** The removals of bookings among these changes, the oldest first. */
-export function findRemovals(db: Db, ids: number[]) {
-  return db
+/** These changes, the oldest first. */
+export async function findChanges(db: Db, ids: number[]) {
+  const rows = await db
     .selectFrom('history')
-    .select(['id', 'event', 'leg', 'boat', 'organization'])
-    .where('action', '=', 'registration.removed')
+    .select(['id', 'at', 'action', 'event', 'leg', 'boat', 'organization', 'details'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Sent }));
+}
+export type FoundChange = Awaited<ReturnType<typeof findChanges>>[number];
+
+/** What the history keeps of what mails others, so that it can be taken back. */
+interface Sent {
+  message?: number;
+  /** Who became a guest by it. */
+  guests?: number[];
+  before?: object[];
 }
 
 /** Those of these changes of the day that have not been undone. */

@@ -31,9 +31,9 @@ export interface Change {
 /** What each transaction has recorded, and nobody has taken yet. */
 const recorded = new WeakMap<Db, Change[]>();
 
-/** Written in the transaction of the change itself, so that neither is there without the other. */
-export async function recordHistory(tx: Db, ...changes: Change[]): Promise<void> {
-  if (changes.length === 0) return;
+/** Written in the transaction of the change itself, so that neither is there without the other. Returns the ids of the lines. */
+export async function recordHistory(tx: Db, ...changes: Change[]): Promise<number[]> {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ actor, before: _before, details, told: _told, ...change }) => ({
     organization: null,
     event: null,
@@ -44,8 +44,11 @@ export async function recordHistory(tx: Db, ...changes: Change[]): Promise<void>
     actor: actor?.id || null, // The server itself has no number.
     details: JSON.stringify(details ?? {}),
   }));
-  for (const some of chunks(rows)) await tx.insertInto('history').values(some).execute();
+  const lines: { id: number }[] = [];
+  for (const some of chunks(rows))
+    lines.push(...(await tx.insertInto('history').values(some).returning('id').execute()));
   recorded.set(tx, [...(recorded.get(tx) ?? []), ...changes]);
+  return lines.map(({ id }) => id);
 }
 
 /** What this transaction has recorded since it was last asked. */

@@ -29,7 +29,7 @@ test.each([
       page_not_found invalid_email organization_not_found report_not_open event_not_found boat_not_found
       leg_not_found feed_not_found registration_not_found draw_not_found
       waiting_not_found crew_link_not_found board_not_found message_not_found event_guest_not_found guest_not_found card_not_found
-      removal_not_found disruption_not_found
+      change_not_found disruption_not_found
     `,
   ],
   [
@@ -41,7 +41,7 @@ test.each([
       leg_overlaps boat_full boat_not_on_leg not_confirmed booking_not_open draw_done draw_not_done draw_not_due
       wishes_off wishes_not_open wishes_closed gaps_refused waiting_off waiting_has_boat waiting_too_many seat_not_next
       offer_lapsed recipients_changed guest_has_seats guest_is_driver card_is_old card_often card_changed plan_is_old
-      plan_has_clashes plan_is_empty disruption_undone disruption_undo_refused undo_refused
+      plan_has_clashes plan_is_empty disruption_undone disruption_undo_refused mails_left undo_refused
     `,
   ],
 ])('the refusals of status %d are just these', (status, names) => {

@@ -74,6 +74,35 @@ export async function writtenOf(db: Db, keys: readonly string[]): Promise<string
   return found;
 }
 
+/** The mails of these kinds, written at one moment or to one person, with what they are about. */
+export async function mailsWritten(db: Db, kinds: string[], of: { at: string } | { organization: number }) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'organization', 'details'])
+    .where('kind', 'in', kinds)
+    .$if('at' in of, (query) => query.where('created_at', '=', 'at' in of ? of.at : ''))
+    .$if('organization' in of, (query) => query.where('organization', '=', 'organization' in of ? of.organization : 0))
+    .execute();
+  return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as About }));
+}
+
+/** What a mail is about, as far as it is asked for. */
+interface About {
+  event?: number;
+  message?: number;
+  trips?: { id: number; leg: number; boat: number }[];
+}
+
+/** Takes those out of the outbox that nobody has tried to send, and returns them. Where one is being claimed at this moment, it waits and leaves it. */
+export async function withdrawMails(tx: Db, ids: number[]): Promise<number[]> {
+  const withdrawn: number[] = [];
+  for (const some of chunks(ids)) {
+    const rows = await tx.deleteFrom('outbox').where('id', 'in', some).where('attempts', '=', 0).returning('id').execute(); // prettier-ignore
+    withdrawn.push(...rows.map(({ id }) => id));
+  }
+  return withdrawn;
+}
+
 export async function markSent(tx: Db, id: number, at: string, isKept = false): Promise<void> {
   const kept = isKept ? 1 : 0;
   await tx.updateTable('outbox').set({ sent_at: at, kept, last_error: null }).where('id', '=', id).execute();

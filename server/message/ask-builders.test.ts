@@ -22,7 +22,7 @@ const ask = (more: object = {}) =>
   world.call<{ people: number; message: string }>(admin, 'POST', '/api/message/boats', { event, ...more });
 const list = async () => (await world.call<BoatsToComplete>(admin, 'GET', `/api/message/boats/${event}`)).body;
 const mails = async () => {
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return world.mails.filter(({ subject }) => /complete/.test(subject));
 };
 

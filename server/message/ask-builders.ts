@@ -1,16 +1,11 @@
 import type { z } from 'zod';
-import {
-  askAgainMilliseconds,
-  type askBuilders as asked,
-  boatGaps,
-  type BoatGap,
-  type BoatsToComplete,
-} from '#domain/boat-gaps.ts';
+import { askAgainMilliseconds, type askBuilders as asked, boatGaps, type BoatsToComplete } from '#domain/boat-gaps.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { listBoats } from '../boat/queries.ts';
 import { advisoryLock, type Db } from '../db/database.ts';
 import { chunks } from '../db/lists.ts';
+import type { Tables } from '../db/tables.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { organizationsOf } from '../notify/queries.ts';
@@ -69,13 +64,13 @@ function asksOf(db: Db, event: number) {
     .execute();
 }
 
-/** Writes one mail to each owner about all boats that lack something. Returns how many owners are asked. */
+/** Writes one mail to each owner about all boats that lack something. Returns how many owners are asked, and what undoes it. */
 export async function askBuilders(
   { database }: Services,
   { again, boats: chosen, event }: z.output<typeof asked>,
   { actor, at }: AuditContext,
-): Promise<number> {
-  const people = await database.write(async (tx) => {
+): Promise<{ people: number; undo: number[] }> {
+  return database.write(async (tx) => {
     await advisoryLock(tx, database.kind, `messages ${event}`);
     const { boats } = await listBoatsToComplete(tx, event);
     const wanted = boats.filter(({ id, owner }) => (!chosen || chosen.includes(id)) && owner.email.includes('@'));
@@ -88,12 +83,13 @@ export async function askBuilders(
       details: { event, boats: own.map(({ id }) => id) },
       once: `boats ${event} ${owner} ${at}`,
     }));
-    await noteAsked(tx, due, at);
-    const details = { people: told.length, boats: due.length };
-    await recordHistory(tx, { at, actor, action: 'boats.asked', event, details, told });
-    return told.length;
+    const before = (await asksOf(tx, event)).filter(({ boat }) => due.some(({ id }) => id === boat));
+    const asked = due.map(({ id, missing }) => ({ boat: id, asked_at: at, missing: missing.join(',') }));
+    await storeAsks(tx, asked);
+    const details = { people: told.length, boats: due.length, ...(before.length > 0 && { before }) };
+    const undo = await recordHistory(tx, { at, actor, action: 'boats.asked', event, details, told });
+    return { people: told.length, undo };
   });
-  return people;
 }
 
 function nobody(recently: number): AppError {
@@ -102,8 +98,20 @@ function nobody(recently: number): AppError {
   return new AppError('nobody_to_write_to', {}, 'Their owners were all asked in the last three days');
 }
 
-async function noteAsked(tx: Db, boats: { id: number; missing: BoatGap[] }[], at: string): Promise<void> {
-  for (const some of chunks(boats.map(({ id, missing }) => ({ boat: id, asked_at: at, missing: missing.join(',') }))))
+export type StoredAsk = Tables['boat_ask'];
+
+/** The boats of an event that were asked for at a moment, as they were before it. */
+export async function restoreAsks(tx: Db, event: number, at: string, before: StoredAsk[]): Promise<void> {
+  await tx
+    .deleteFrom('boat_ask')
+    .where('asked_at', '=', at)
+    .where('boat', 'in', (row) => row.selectFrom('boat').select('id').where('event', '=', event))
+    .execute();
+  await storeAsks(tx, before);
+}
+
+async function storeAsks(tx: Db, asks: StoredAsk[]): Promise<void> {
+  for (const some of chunks(asks))
     await tx
       .insertInto('boat_ask')
       .values(some)

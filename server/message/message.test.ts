@@ -237,9 +237,10 @@ test('without a mail server it is kept, not sent, also when the outbox has forgo
   const { id } = await previewAndSend({ ids: [(await world.driver()).id] });
   const { outbox: _outbox, ...services } = world.services;
   const folder = folderTransport(join(world.folder, 'mail'), 'office@seatrial.test', () => undefined);
+  world.clock.now += 61_000;
   await createOutbox(services, folder, mailComposer(services)).deliverDue();
   const isKept = async () => {
-    expect(await show(id)).toMatchObject([{ status: 'kept', reason: '' }]);
+    expect(await show(id)).toMatchObject([{ status: 'kept', reason: 'No mail server was set' }]);
     const { body } = await world.call(admin, 'GET', `/api/message/event/${event}`);
     expect(body).toMatchObject({ messages: [{ id, kept: 1, sent: 0 }] });
   };

@@ -43,9 +43,7 @@ export function messageRoutes(app: App, services: Services): void {
   const { database, now } = services;
   on(app, calls.previewMessage, ({ body }) => database.read((db) => previewMessage(db, body, services)));
 
-  on(app, calls.sendMessage, async (request) => ({
-    id: await sendMessage(services, request.body, auditContext(request, now)),
-  }));
+  on(app, calls.sendMessage, (request) => sendMessage(services, request.body, auditContext(request, now)));
 
   on(app, calls.sendTest, (request) => sendTest(services, request.body, auditContext(request, now)));
 
@@ -69,9 +67,7 @@ export function messageRoutes(app: App, services: Services): void {
 
   on(app, calls.readBoatsToComplete, ({ params }) => database.read((db) => listBoatsToComplete(db, params.event)));
 
-  on(app, calls.askBuildersToComplete, async (request) => ({
-    people: await askBuilders(services, request.body, auditContext(request, now)),
-  }));
+  on(app, calls.askBuildersToComplete, (request) => askBuilders(services, request.body, auditContext(request, now)));
 
   linksInMails(app, services);
 }

@@ -11,21 +11,26 @@ import { insertMessage, insertRecipients, findMessageOnce, noteInvited, noteRemi
 
 /**
  * Sends to exactly the recipients that were shown, or to nobody: 409 with the new preview when they have changed. The same once
- * more on the same day, such as by a second press, returns the existing message.
+ * more on the same day, such as by a second press, returns the existing message, without what undoes it.
  */
-export async function sendMessage(services: Services, sent: NewMessage, by: AuditContext): Promise<number> {
+export async function sendMessage(services: Services, sent: NewMessage, by: AuditContext): Promise<Sent> {
   const { database } = services;
   const once = keyOf(sent, by.at);
-  const id = await database.write(async (tx) => {
+  return database.write(async (tx) => {
     await advisoryLock(tx, database.kind, `messages ${sent.event}`);
     const known = await findMessageOnce(tx, once);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { id: known, undo: [] };
     const audience = await readAudience(tx, sent, Date.parse(by.at));
     if (audience.digest !== sent.digest)
       throw new AppError('recipients_changed', { preview: await previewMessage(tx, sent, services) });
     return writeAll(tx, sent, audience, once, by);
   });
-  return id;
+}
+
+interface Sent {
+  id: number;
+  /** Lines of the history. */
+  undo: number[];
 }
 
 const recorded = {
@@ -40,7 +45,7 @@ async function writeAll(
   { leftOut, recipients }: FoundAudience,
   once: string,
   { actor, at }: AuditContext,
-): Promise<number> {
+): Promise<Sent> {
   const { event, kind, subject, text, to } = sent;
   const message = await insertMessage(tx, {
     event,
@@ -69,10 +74,11 @@ async function writeAll(
   ]);
   const ids = recipients.map(({ id }) => id);
   const asked = recipients.flatMap(({ gaps, id }) => gaps.map((field) => ({ organization: id, field })));
-  if (kind === 'invitation') await noteInvited(tx, event, ids, at);
+  const guests = kind === 'invitation' ? await noteInvited(tx, event, ids, at) : [];
   if (kind === 'reminder') await noteReminded(tx, asked, at);
-  await recordHistory(tx, { at, actor, ...recorded[kind], event, details: { message, people: told.length }, told });
-  return message;
+  const details = { message, people: told.length, ...(guests.length > 0 && { guests }) };
+  const undo = await recordHistory(tx, { at, actor, ...recorded[kind], event, details, told });
+  return { id: message, undo };
 }
 
 function keyOf({ digest, event, kind, subject, text, to }: NewMessage, at: string): string {

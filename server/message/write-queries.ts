@@ -3,6 +3,8 @@ import type { DeliveryState } from '#domain/message/message.ts';
 import { chunks } from '../db/lists.ts';
 import type { Db } from '../db/database.ts';
 import { makeGuests } from '../facts/guest-queries.ts';
+import { deleteGuest } from '../guest/queries.ts';
+import { legsBookedBy } from '../registration/queries.ts';
 import type { MessageRecipientTable, MessageTable } from '../db/tables.ts';
 
 export async function findMessageOnce(db: Db, once: string): Promise<number | undefined> {
@@ -17,8 +19,9 @@ export async function insertRecipients(tx: Db, rows: Insertable<MessageRecipient
   for (const some of chunks(rows)) await tx.insertInto('message_recipient').values(some).execute();
 }
 
-export async function noteInvited(tx: Db, event: number, people: number[], at: string): Promise<void> {
-  await makeGuests(tx, event, people);
+/** Returns who became a guest by it. */
+export async function noteInvited(tx: Db, event: number, people: number[], at: string): Promise<number[]> {
+  const guests = await makeGuests(tx, event, people);
   const rows = people.map((organization) => ({ event, organization, invited_at: at, declined_at: null }));
   for (const some of chunks(rows))
     await tx
@@ -26,6 +29,7 @@ export async function noteInvited(tx: Db, event: number, people: number[], at: s
       .values(some)
       .onConflict((row) => row.columns(['event', 'organization']).doUpdateSet({ invited_at: at }))
       .execute();
+  return guests;
 }
 
 export async function noteReminded(tx: Db, gaps: { organization: number; field: string }[], at: string): Promise<void> {
@@ -35,6 +39,40 @@ export async function noteReminded(tx: Db, gaps: { organization: number; field: 
       .values(some)
       .onConflict((row) => row.columns(['organization', 'field']).doUpdateSet({ reminded_at: at }))
       .execute();
+}
+
+interface Message {
+  event: number;
+  message: number;
+  at: string;
+  /** Who became a guest by it. */
+  guests: number[];
+}
+
+/** As if it had never been written: whoever became a guest by it and has got nothing else is none, and nobody counts as invited or reminded. */
+export async function forgetMessage(tx: Db, { at, event, guests, message }: Message): Promise<void> {
+  const people = tx.selectFrom('message_recipient').select('organization').where('message', '=', message).where('mail', 'is not', null); // prettier-ignore
+  await tx
+    .updateTable('invitation')
+    .set((row) => ({
+      invited_at: row
+        .selectFrom('message_recipient')
+        .innerJoin('message', 'message.id', 'message_recipient.message')
+        .select(({ fn }) => fn.max('message.created_at').as('at'))
+        .whereRef('message_recipient.organization', '=', 'invitation.organization')
+        .where('message_recipient.mail', 'is not', null)
+        .where('message.kind', '=', 'invitation')
+        .where('message.event', '=', event)
+        .where('message.id', '!=', message),
+    }))
+    .where('event', '=', event)
+    .where('invited_at', '=', at)
+    .where('organization', 'in', people)
+    .execute();
+  await tx.deleteFrom('reminder').where('reminded_at', '=', at).where('organization', 'in', people).execute();
+  const booked = new Set((await legsBookedBy(tx, [0, ...guests], event)).map(({ organization }) => organization));
+  for (const guest of guests) if (!booked.has(guest)) await deleteGuest(tx, event, guest);
+  await tx.deleteFrom('message').where('id', '=', message).execute();
 }
 
 /** Of somebody who says whether they come, the last word counts. Returns whether it was new. */

@@ -126,7 +126,10 @@ test.each<[string, () => DisruptionWish]>([
     () => ({
       kind: 'legs',
       add: [],
-      edit: [ten, noon].map((id = 0) => ({ id, description: 'By the lighthouse', end_time: '13:30' })),
+      edit: [
+        { id: ten ?? 0, end_time: '11:15' },
+        { id: noon ?? 0, end_time: '13:15' },
+      ],
       remove: [],
     }),
   ],

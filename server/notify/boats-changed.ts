@@ -16,7 +16,7 @@ import type { Change } from '../history/record.ts';
 import { writtenOf } from '../mail/queries.ts';
 import { kind, type Told } from './kind.ts';
 import { letterToBuilder } from './letter.ts';
-import { heldBack } from './seat-news.ts';
+import { onceOf } from './seat-news.ts';
 import { placed } from './trip-words.ts';
 
 /** By its name. */
@@ -118,14 +118,14 @@ async function ofChange(tx: Db, changes: readonly Change[]): Promise<Told<BoatsC
   const trips = boatTrips({ ...touched, legs: [...touched.legs, ...gone] }, facts)
     .filter((trip) => isNews(trip, facts, clock, action.startsWith('disruption.')))
     .map((trip) => ({ ...trip, identifier: names.get(trip.leg) ?? '' }));
-  const hold = (owner: number, prefix: string) => (disruption === undefined ? undefined : heldBack(disruption, owner, at, prefix)); // prettier-ignore
   const told = owners.flatMap((organization): Told<BoatsChange>[] => {
     const own = trips.filter(({ boat }) => boats.some(({ id, owner }) => id === boat && owner === organization));
     const about = { event, reason: undo ? '' : (kept?.reason ?? ''), undo, trips: own.map(({ leg: _leg, ...trip }) => trip) }; // prettier-ignore
-    return own.length > 0 ? [{ organization, details: about, ...hold(organization, undo ? 'undo-boats-' : 'boats-') }] : []; // prettier-ignore
+    const once = disruption !== undefined && { once: onceOf(disruption, organization, undo ? 'undo-boats-' : 'boats-') }; // prettier-ignore
+    return own.length > 0 ? [{ organization, details: about, ...once }] : [];
   });
-  if (!undo) return told;
-  const keyOf = (owner: number) => hold(owner, 'boats-')?.once ?? '';
+  if (!undo || disruption === undefined) return told;
+  const keyOf = (owner: number) => onceOf(disruption, owner, 'boats-');
   const heard = new Set(await writtenOf(tx, told.map(({ organization }) => keyOf(organization)))); // prettier-ignore
   return told.filter(({ organization }) => heard.has(keyOf(organization)));
 }

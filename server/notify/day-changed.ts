@@ -7,7 +7,7 @@ import { tripLink } from '../trip/links.ts';
 import { bookedTrips, byTime } from '../trip/queries.ts';
 import { kind, type Told } from './kind.ts';
 import { letter } from './letter.ts';
-import { afterSeats, heldBack, onceOf, withoutAddress } from './seat-news.ts';
+import { afterSeats, onceOf, withoutAddress } from './seat-news.ts';
 import { boatWords, movedWords, placed, pushAbout, seatWords } from './trip-words.ts';
 
 /** All that one change made of a person's trips. */
@@ -78,13 +78,10 @@ function seated(trip: ToldTrip | null): string {
  * An undo withdraws the mails that have not been tried yet, and
  * tells devices of it all the same.
  */
-async function ofDisruption(
-  tx: Db,
-  { action, at, before = [], details, event = 0 }: Change,
-): Promise<Told<DayChange>[]> {
+async function ofDisruption(tx: Db, { action, before = [], details, event = 0 }: Change): Promise<Told<DayChange>[]> {
   const { disruption = 0 } = (details ?? {}) as { disruption?: number };
   const undo = action === 'disruption.undone';
-  const withdrawn = undo ? await withdrawMails(tx, disruption, at) : new Set();
+  const withdrawn = undo ? await withdrawMails(tx, disruption) : new Set();
   const reason = undo ? '' : await reasonOf(tx, disruption);
   const after = await bookedTrips(tx, { event });
   const people = new Set([...before, ...after].map(({ organization }) => organization));
@@ -96,17 +93,16 @@ async function ofDisruption(
       organization,
       details: { changes, reason, undo },
       isShort: withdrawn.has(organization),
-      ...heldBack(disruption, organization, at, undo ? 'undo-' : ''),
+      once: onceOf(disruption, organization, undo ? 'undo-' : ''),
     };
   });
 }
 
-async function withdrawMails(tx: Db, disruption: number, at: string): Promise<Set<number>> {
+async function withdrawMails(tx: Db, disruption: number): Promise<Set<number>> {
   const withdrawn = await tx
     .deleteFrom('outbox')
     .where('once', 'like', `${onceOf(disruption)}%`)
     .where('attempts', '=', 0)
-    .where('due_at', '>', at)
     .returning('organization')
     .execute();
   return new Set(withdrawn.map(({ organization }) => organization));

@@ -21,8 +21,7 @@ async function book(who: Person, leg: { id: number; boats: number[] }, organizat
 /** Those that wait for an undo too. */
 async function letters() {
   world.mails.length = 0;
-  world.clock.now += 61_000;
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return world.mails;
 }
 

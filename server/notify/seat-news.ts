@@ -1,11 +1,12 @@
 import type { BookedTrip, ToldTrip } from '#domain/booked-trip.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
-import { toIso } from '#domain/time.ts';
+import type { Seat } from '#domain/event-facts.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { Change } from '../history/record.ts';
+import { mailsWritten, withdrawMails } from '../mail/queries.ts';
 import { byTime, tripsById } from '../trip/queries.ts';
-import type { AfterChange } from './kind.ts';
+import type { AfterChange, Told } from './kind.ts';
 
 /** What the history says of one seat. */
 interface SeatDetails {
@@ -58,34 +59,40 @@ async function seatNews(tx: Db, changes: readonly Change[]) {
   const { booked, gone, moved } = await changedSeats(tx, changes);
   const [disruption] = changes.flatMap(({ details }) => detailsOf(details).disruption ?? []);
   const people = [...gone.map(({ trip }) => trip), ...booked, ...moved.map(({ after }) => after)];
-  return [...new Set(people.map(({ organization }) => organization))].flatMap((organization) => {
-    const news = newsOf(
-      {
-        gone: gone.filter(({ trip }) => trip.organization === organization),
-        booked: booked.filter((trip) => trip.organization === organization),
-        moved: moved.filter(({ after }) => after.organization === organization),
-      },
-      Date.parse(at),
-    );
-    const held = disruption === undefined ? {} : heldBack(disruption, organization, at);
-    return news ? { ...news, organization, ...held } : [];
-  });
+  const told: (NonNullable<ReturnType<typeof newsOf>> & Omit<Told, 'details'>)[] = [];
+  for (const organization of new Set(people.map((trip) => trip.organization))) {
+    const seats = {
+      gone: gone.filter(({ trip }) => trip.organization === organization),
+      booked: booked.filter((trip) => trip.organization === organization),
+      moved: moved.filter(({ after }) => after.organization === organization),
+    };
+    const untold = await withoutTakenBack(tx, organization, seats);
+    const mailed = newsOf(untold, Date.parse(at));
+    const news = mailed ?? newsOf(seats, Date.parse(at));
+    const once = disruption === undefined ? {} : { once: onceOf(disruption, organization) };
+    if (news) told.push({ ...news, organization, ...once, ...(!mailed && { isShort: true }) });
+  }
+  return told;
 }
 
-/** Mails wait so long, so that an organiser who undoes a mistake at once has told nobody. */
-const undoMilliseconds = 60_000;
-
-/** Of what can be undone, when the mail to a person leaves and by what an undo finds it. Devices are told at once: at 9:59 a mail of 10:00 is of no use. */
-export function heldBack(disruption: number, organization: number, at: string, prefix = '') {
+/** What an organiser takes back before its mail has left is not mailed either: that mail goes, and devices alone hear of both. */
+async function withoutTakenBack(tx: Db, organization: number, { booked, gone, moved }: Seats): Promise<Seats> {
+  const before = await mailsWritten(tx, ['booked_for_you', 'booking_removed'], { organization });
+  const isGiven = (trip: { id: number }) => gone.some((each) => each.trip.id === trip.id);
+  const isBack = (seat: Seat) => booked.some(({ boat, leg }) => leg === seat.leg && boat === seat.boat);
+  const taken = before.filter(({ details: { trips = [] }, kind }) => trips.length > 0 && trips.every(kind === 'booked_for_you' ? isGiven : isBack)); // prettier-ignore
+  const withdrawn = await withdrawMails(tx, taken.map(({ id }) => id)); // prettier-ignore
+  const trips = taken.flatMap(({ details, id }) => (withdrawn.includes(id) ? (details.trips ?? []) : []));
   return {
-    dueAt: toIso(Date.parse(at) + undoMilliseconds),
-    isUrgent: true,
-    once: `${onceOf(disruption)}${prefix}${organization}`,
+    gone: gone.filter(({ trip }) => !trips.some(({ id }) => id === trip.id)),
+    booked: booked.filter((seat) => !trips.some(({ boat, leg }) => leg === seat.leg && boat === seat.boat)),
+    moved,
   };
 }
 
-export function onceOf(disruption: number): string {
-  return `disruption-${disruption}-`;
+/** By what the undo of a change of the day finds its mails, or the one to a person. */
+export function onceOf(disruption: number, organization: number | '' = '', prefix = ''): string {
+  return `disruption-${disruption}-${prefix}${organization}`;
 }
 
 async function changedSeats(tx: Db, changes: readonly Change[]): Promise<Seats> {

@@ -127,7 +127,7 @@ test('an address belongs to one organization', async () => {
 
 /** The mails of an address, and the path that a link in the newest of them calls. */
 async function mailsTo(address: string) {
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   const mails = world.mails.filter(({ recipient }) => recipient.address === address);
   const links = mails.flatMap(({ text }) => /https:\/\/seatrial\.test(\/regedit\/\S+)/.exec(text)?.[1] ?? []);
   const path = () => `/api/org${links.at(-1)}`;
@@ -198,7 +198,7 @@ test('a confirmation is mailed once', async () => {
   expect((await confirm()).status).toBe(200);
   expect((await confirm()).status).toBe(200);
   expect((await read(late.id)).body.confirmed).toBe(true);
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   expect(world.mails).toMatchObject([
     { recipient: { address: 'late@press.test' }, subject: 'Your registration has been confirmed' },
   ]);
@@ -215,7 +215,7 @@ test('several are confirmed in one go, each told once; when one is not there, no
   expect((await confirm([ann?.id, bo?.id, ann?.id])).status).toBe(200);
   expect((await read(bo?.id ?? 0)).body.confirmed).toBe(true);
   const before = world.mails.length;
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   expect(
     world.mails
       .slice(before)
@@ -244,7 +244,7 @@ test('somebody who is confirmed by an edit gets the mail and the seat, as by Con
   expect((await world.call(admin, 'POST', '/api/org/edit', { id: person.id, confirmed: true })).status).toBe(200);
   const { body } = await world.call(person, 'GET', `/api/reg/event/${event}`);
   expect(body.registrations).toMatchObject([{ leg: { id: leg.id }, source: 'waiting' }]);
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   expect(world.mails.filter(({ recipient }) => recipient.address === person.email).length).toBeGreaterThanOrEqual(2);
   expect((await world.call(admin, 'POST', '/api/org/edit', { id: person.id, confirmed: false })).status).toBe(200);
   expect((await world.call(admin, 'GET', `/api/org/${person.id}`)).body.confirmed).toBe(false);

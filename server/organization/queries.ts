@@ -104,6 +104,11 @@ export async function setConfirmed(tx: Db, id: number, at: string): Promise<bool
   return confirmed !== undefined;
 }
 
+/** Of one who was confirmed then. */
+export async function takeConfirmed(tx: Db, id: number, at: string): Promise<void> {
+  await tx.updateTable('organization').set({ confirmed_at: null }).where('id', '=', id).where('confirmed_at', '=', at).execute(); // prettier-ignore
+}
+
 export async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
   const other = await db
     .selectFrom('organization')

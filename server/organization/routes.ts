@@ -80,7 +80,7 @@ export function organizationRoutes(app: App, services: Services): void {
 
   on(app, calls.confirmOrganizations, async (request) => {
     const { id: one, ids = [] } = request.body;
-    await confirmOrganizations(services, one === undefined ? ids : [one], auditContext(request, now));
+    return { undo: await confirmOrganizations(services, one === undefined ? ids : [one], auditContext(request, now)) };
   });
 
   on(app, calls.readOrganizationRemoval, (request) => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world.clock.now = startOfTests;
   event = await world.event();
   await world.guests(event, anna, bert);
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   world.mails.length = 0;
 });
 afterAll(() => world.close());
@@ -42,7 +42,7 @@ describe('filling the gaps', () => {
     });
     expect(body.ids).toHaveLength(2);
     expect(await tripsOf(anna)).toMatchObject([{ source: 'admin' }]);
-    await world.services.outbox.deliverDue();
+    await world.mailsLeave();
     expect(new Set(world.mails.map(({ recipient }) => recipient.address))).toEqual(new Set([anna.email, bert.email]));
     expect(world.mails).toHaveLength(2);
     const undo = () => world.call(admin, 'POST', '/api/plan/gaps/undo', { event, ids: body.ids });

@@ -31,10 +31,10 @@ async function tripsOf(who: Person): Promise<string[]> {
 }
 /** The mails of the change that was asked for last. */
 async function mailsOf<T>(change: () => Promise<T>): Promise<{ answer: T; mails: string[] }> {
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   world.mails.length = 0;
   const answer = await change();
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return {
     answer,
     mails: world.mails.map(({ recipient, subject, text }) => `${recipient.address}: ${subject}\n${text}`).toSorted(),

@@ -14,14 +14,11 @@ import { joinLine, leaveLine, pauseLine } from './wait.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { clockTime } from '#domain/zone.ts';
-import { inEvent, type Database, inEvents, type Db } from '../db/database.ts';
+import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { setKept } from './offer-queries.ts';
 import type { SeatToFill } from '#domain/waiting/waiting.ts';
 import { findEventOfSeat } from './waiting-queries.ts';
-import type { UndoObstacle } from '#domain/history.ts';
-import { findRemovals } from '../history/queries.ts';
-import type { RemovedRegistration } from './queries.ts';
 
 export function registrationRoutes(app: App, { database, now }: Services): void {
   const book = createBooker(database);
@@ -73,10 +70,6 @@ export function registrationRoutes(app: App, { database, now }: Services): void 
     removed: await removeAllRegistrations(database, request.body, {
       ...auditContext(request, now),
     }),
-  }));
-
-  on(app, calls.undoRemovals, async (request) => ({
-    ids: await undoRemovals(database, request.body.ids, auditContext(request, now)),
   }));
 }
 
@@ -136,37 +129,4 @@ async function bookNext(
     if (!isNext) throw new AppError('seat_not_next');
     return bookWithin(tx, { event, leg, boat, organization, override: true, by });
   });
-}
-
-/** Books again what was removed, by the rules of a booking except lock and departure: all of it, or nothing with the reasons. */
-async function undoRemovals(database: Database, ids: number[], by: AuditContext): Promise<number[]> {
-  const wanted = [...new Set(ids)];
-  const removals = (await database.read((db) => findRemovals(db, wanted))) as RemovedRegistration[];
-  if (removals.length < wanted.length) throw new AppError('removal_not_found');
-  const events = removals.map(({ event }) => event);
-  return inEvents(database, events, async (tx) => {
-    const made: number[] = [];
-    const errors: UndoObstacle[] = [];
-    for (const removal of removals) {
-      const result = await bookAgain(tx, removal, by);
-      if (typeof result === 'number') made.push(result);
-      else errors.push(result);
-    }
-    if (errors.length > 0) throw new AppError('undo_refused', { errors });
-    return made;
-  });
-}
-
-/** A refusal comes before anything is written, so the others can still be asked. */
-async function bookAgain(
-  tx: Db,
-  { id, ...booking }: RemovedRegistration,
-  by: AuditContext,
-): Promise<number | UndoObstacle> {
-  try {
-    return await bookWithin(tx, { ...booking, override: false, by, undoes: id });
-  } catch (error) {
-    if (error instanceof AppError) return { id, error: error.message };
-    throw error;
-  }
 }

@@ -24,6 +24,11 @@ export async function markPublished(tx: Db, event: number, at: string): Promise<
   return row !== undefined;
 }
 
+/** Of a report that was published then for the first time. */
+export async function unmarkPublished(tx: Db, event: number, at: string): Promise<void> {
+  await tx.updateTable('event').set({ report_published_at: null }).where('id', '=', event).where('report_published_at', '=', at).execute(); // prettier-ignore
+}
+
 /** The builders of an event's boats whose data is kept. */
 export function buildersOf(db: Db, event: number) {
   return db

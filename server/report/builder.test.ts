@@ -118,7 +118,7 @@ test('the report opens for builders when it is published, and each gets one mail
   expect((await reportOf(admin, event)).body).toMatchObject({ published_at: null, all: { trips: 6, pieces: 3 } });
   expect((await publish(event)).body.people).toBe(3);
   expect((await publish(event)).body.people).toBe(0);
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   const mails = world.mails.filter(({ subject }) => subject.includes('the report on your'));
   expect(mails.map(({ recipient }) => recipient.address).toSorted()).toEqual(
     [1, 2, 3].map((n) => `maker${n}@boats.test`),
@@ -136,7 +136,7 @@ test('who presses at the same time writes no mail twice', async () => {
   world.clock.now = evening;
   const answers = await Promise.all([publish(event), publish(event), publish(event)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   expect(world.mails.filter(({ subject }) => subject.includes('the report on your'))).toHaveLength(3);
 });
 
@@ -148,7 +148,7 @@ test('an event that has not switched it on has no report, and switching it off c
   const { event } = await published(eventOf(two(4)));
   await world.call(admin, 'POST', '/api/event/edit', { id: event, after: false });
   expect((await reportOf(maker, event)).status).toBe(404);
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   expect(world.mails.filter(({ subject }) => subject.includes('the report on your'))).toEqual([]);
 });
 

@@ -7,11 +7,11 @@ import { buildersOf, findReport, markPublished } from './builder-queries.ts';
 
 /**
  * Opens the report for the builders of an event and tells each by mail, once, however often it is pressed; whoever has brought a boat
- * since is told by the next press. It cannot be taken back, since it has been read: switching 'After the event' off closes it.
- * Returns how many are told.
+ * since is told by the next press. It can be taken back until the mails leave; later, switching 'After the event' off closes it.
+ * Returns how many are told, and what undoes it.
  */
-export async function publish({ database }: Services, event: number, { actor, at }: AuditContext): Promise<number> {
-  const people = await database.write(async (tx) => {
+export async function publish({ database }: Services, event: number, { actor, at }: AuditContext) {
+  return database.write(async (tx) => {
     const state = await findReport(tx, event);
     if (!state) throw new AppError('event_not_found');
     if (!state.after)
@@ -22,9 +22,8 @@ export async function publish({ database }: Services, event: number, { actor, at
     const all = builders.map(({ id }) => ({ organization: id, details: { event }, once: `report ${event} ${id}` }));
     const known = new Set(await writtenOf(tx, all.map(({ once }) => once))); // prettier-ignore
     const told = all.filter(({ once }) => !known.has(once));
-    if (isFirst || told.length > 0)
-      await recordHistory(tx, { at, actor, action: 'report.published', event, details: { people: told.length }, told });
-    return told.length;
+    const change = { at, actor, action: 'report.published', event, details: { people: told.length }, told };
+    const undo = isFirst || told.length > 0 ? await recordHistory(tx, change) : [];
+    return { people: told.length, undo: told.length > 0 ? undo : [] };
   });
-  return people;
 }

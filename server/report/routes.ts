@@ -61,9 +61,7 @@ function builderRoutes(app: App, services: Services): void {
     database.read(async (db) => ({ people: await listPeople(db, request.params.event, now()) })),
   );
 
-  on(app, calls.publishBuilderReport, async (request) => ({
-    people: await publish(services, request.body.event, auditContext(request, now)),
-  }));
+  on(app, calls.publishBuilderReport, (request) => publish(services, request.body.event, auditContext(request, now)));
 }
 
 interface Row {

@@ -42,7 +42,7 @@ async function bookDriver(changes: object = {}): Promise<{ leg: number; boat: nu
   return { leg, boat };
 }
 async function mailsSent(): Promise<string[]> {
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   return world.mails
     .splice(0)
     .map(({ subject }) => subject)
@@ -247,7 +247,7 @@ describe('by mail', () => {
     await bookDriver();
     await writeDue(world, 'card_asked');
     await confirm();
-    await world.services.outbox.deliverDue();
+    await world.mailsLeave();
     expect(world.mails).toMatchObject([{ recipient: { address: driver.email } }]);
     const text = world.mails[0]?.text ?? '';
     for (const part of ['Kill cord on', 'Kim Meri', 'I can swim: no', '36 months', '?card='])

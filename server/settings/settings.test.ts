@@ -61,7 +61,7 @@ test('the organiser’s own words are sent', async () => {
   await save(admin, { confirmation_email: 'Welcome {{ first_name }}!' });
   const late = await world.organization('test driver', 'late@press.test', false);
   await world.call(admin, 'POST', '/api/org/confirm', { id: late.id });
-  await world.services.outbox.deliverDue();
+  await world.mailsLeave();
   expect(world.mails.at(-1)?.text).toMatch(
     /^Welcome Kim!\n\nTo log in, please open this link:\nhttps:\/\/seatrial\.test\/login\/ey/,
   );

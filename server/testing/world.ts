@@ -74,6 +74,8 @@ export interface World {
     url: string,
     payload?: InjectOptions['payload'],
   ): Promise<Answer<Body>>;
+  /** A minute later: what waits for an Undo is sent too. */
+  mailsLeave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -125,6 +127,10 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       const isJson = String(response.headers['content-type']).startsWith('application/json');
       const body = isJson && response.body ? response.json() : undefined;
       return { status: response.statusCode, body: (body ?? {}) as never, headers: response.headers };
+    },
+    async mailsLeave() {
+      kept.clock.now += 61_000;
+      await services.outbox.deliverDue();
     },
     async close() {
       await app.close();

@@ -103,6 +103,11 @@ export class Seatrial {
     return this.#call<Body>(method, path, body, token);
   }
 
+  /** A minute later: what an organiser has mailed cannot be taken back any more, and leaves. */
+  mailsLeave(): Promise<void> {
+    return this.#program.pass(61_000);
+  }
+
   async stop(): Promise<void> {
     // Before the server: a page that waits for events would keep it from ending.
     await Promise.all(this.#contexts.map((context) => context.close()));

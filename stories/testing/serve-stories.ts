@@ -9,13 +9,15 @@ import { makeFloatingShow } from '../../server/demo/floating-show.ts';
 import { admins } from '../../server/login/queries.ts';
 import { startServer, type RunningServer, createLog } from '../../server/start.ts';
 import { layDatabase } from '../../server/testing/lent-databases.ts';
-import type { NextServer } from './server-program.ts';
+import type { NextServer, Order } from './server-program.ts';
 
 let running: RunningServer | undefined;
+/** By how much the clock has been put forward since the server was opened. */
+let passed = 0;
 
 process.on('disconnect', () => process.exit());
-process.on('message', (server: NextServer | null) => {
-  (server ? open(server) : close()).then(
+process.on('message', (order: Order) => {
+  obey(order).then(
     () => process.send?.('done', () => undefined), // The parent process may be gone.
     (error: unknown) => {
       console.error(error);
@@ -24,10 +26,20 @@ process.on('message', (server: NextServer | null) => {
   );
 });
 
+async function obey(order: Order): Promise<void> {
+  if (order === null) return close();
+  if (!('pass' in order)) return open(order);
+  passed += order.pass;
+  return running?.services.outbox.wake();
+}
+
 async function open({ environment, today, at, floatingShow }: NextServer): Promise<void> {
   const config = readConfig(environment);
   await layDatabase(config.dataDir);
-  running = await startServer(config, createLog(config.logLevel), clockAt(at, defaultZone, today));
+  passed = 0;
+  const begun = clockAt(at, defaultZone, today);
+  const clock = Object.assign(() => begun() + passed, { offset: begun.offset ?? 0 });
+  running = await startServer(config, createLog(config.logLevel), clock);
   if (!floatingShow) return;
   const [admin] = await running.services.database.read(admins);
   await makeFloatingShow(running.services, { id: admin?.id ?? 0, type: 'admin' }, { pictures: false });

@@ -11,6 +11,9 @@ export interface NextServer {
   floatingShow: boolean;
 }
 
+/** What the process is told: to open a server, to close it, or that so many milliseconds have passed. */
+export type Order = NextServer | null | { pass: number };
+
 /** A process that runs one real server at a time, each on a database of its own. */
 export class ServerProgram {
   /** The output of the server, for the report of a story that fails. */
@@ -36,11 +39,15 @@ export class ServerProgram {
     return this.#ask(null);
   }
 
+  pass(milliseconds: number): Promise<void> {
+    return this.#ask({ pass: milliseconds });
+  }
+
   end(): void {
     this.#process.disconnect();
   }
 
-  async #ask(what: NextServer | null): Promise<void> {
+  async #ask(what: Order): Promise<void> {
     const answered = new AbortController();
     this.#process.send(what as never);
     const [answer] = await Promise.race([

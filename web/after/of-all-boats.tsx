@@ -14,10 +14,10 @@ import { AboutMails } from '#web/ui/about-mails.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { useMailed } from '#web/ui/use-mailed.ts';
 import { coverageWords } from './coverage-words.ts';
 import { shownFigure } from './words.ts';
 
@@ -78,6 +78,7 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
 
 function Publishing({ at, event, zone }: { event: number; at: string | null; zone: string }) {
   const publish = useChange(publishBuilderReport);
+  const mailed = useMailed();
   const [asked, dialog] = useDisclosure();
   if (at !== null) return <Text>{`Builders have read their reports since ${writtenMoment(at, zone)}.`}</Text>;
   return (
@@ -94,9 +95,9 @@ function Publishing({ at, event, zone }: { event: number; at: string | null; zon
         }
         confirmLabel="Publish and mail"
         onConfirm={async () => {
-          await publish.mutateAsync({ event });
+          const answer = await publish.mutateAsync({ event });
           dialog.close();
-          notifySuccess(notices.report_published);
+          mailed(answer, notices.report_published);
         }}
       />
     </div>

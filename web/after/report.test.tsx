@@ -110,7 +110,7 @@ test('a report that is not open says so', async () => {
 
 test('an organiser publishes it once, and sees who has not written', async () => {
   const page = openReport('admin', { published_at: null, all: { ...figures, trips: 40 } });
-  page.answers['POST /api/report/publish'] = { success: true, people: 1 };
+  page.answers['POST /api/report/publish'] = { success: true, people: 1, undo: [] };
   expect(await screen.findByRole('heading', { name: '1 of 3 people published' })).toBeTruthy();
   const write = screen.getByRole('link', { name: 'Write to 1 who have not' });
   expect(write.getAttribute('href')).toBe('/events/1/people/write?ids=5');

@@ -6,7 +6,7 @@ import { counted, nameToAdmins } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { useMailed } from '#web/ui/use-mailed.ts';
 
 interface ConfirmPeopleProps {
   people: Today['toConfirm'];
@@ -16,6 +16,7 @@ interface ConfirmPeopleProps {
 
 export function ConfirmPeople({ onClose, opened, people }: ConfirmPeopleProps) {
   const confirm = useChange(confirmOrganizations);
+  const mailed = useMailed();
   return (
     <ConfirmDialog
       title={`Confirm ${counted(people.length, 'person', 'people')}?`}
@@ -24,9 +25,9 @@ export function ConfirmPeople({ onClose, opened, people }: ConfirmPeopleProps) {
       opened={opened}
       onClose={onClose}
       onConfirm={async () => {
-        await confirm.mutateAsync({ ids: people.map(({ id }) => id) });
+        const answer = await confirm.mutateAsync({ ids: people.map(({ id }) => id) });
         onClose();
-        notifySuccess(notices.confirmed);
+        mailed(answer, notices.confirmed);
       }}
     >
       <Text c="dimmed">{people.map(nameToAdmins).join(', ')}</Text>

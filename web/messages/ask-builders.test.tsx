@@ -14,7 +14,7 @@ beforeAll(() => {
   completeJsdom();
   vi.stubGlobal('fetch', (path: string, { body, method }: RequestInit) => {
     if (method === 'POST') posted(path, JSON.parse(body as string));
-    return Promise.resolve(Response.json(method === 'POST' ? {} : answer));
+    return Promise.resolve(Response.json(method === 'POST' ? { undo: [] } : answer));
   });
 });
 afterEach(() => {

@@ -6,6 +6,7 @@ import { askAgainMilliseconds } from '#domain/boat-gaps.ts';
 import { oneDay, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
+import { useMailed } from '#web/ui/use-mailed.ts';
 
 interface AskBuildersProps {
   event: number;
@@ -17,6 +18,7 @@ interface AskBuildersProps {
 export function AskBuilders({ boats, event }: AskBuildersProps) {
   const found = useRead(readBoatsToComplete, { event }).data;
   const ask = useChange(askBuildersToComplete);
+  const mailed = useMailed();
   if (!found) return null;
   const now = Date.now();
   const wanted = found.boats.filter(({ id }) => !boats || boats.includes(id));
@@ -28,7 +30,7 @@ export function AskBuilders({ boats, event }: AskBuildersProps) {
   return (
     <Group gap="sm">
       {asked.length > 0 && (
-        <CallButton call={ask} input={{ event, boats: asked.map(({ id }) => id), again }}>
+        <CallButton call={ask} input={{ event, boats: asked.map(({ id }) => id), again }} onDone={mailed}>
           {again ? `Ask ${owners} again` : `Ask their ${owners}`}
         </CallButton>
       )}

@@ -69,7 +69,8 @@ test('those who left fields empty are reminded in one press, which says when tha
   expect(await screen.findByText(/^The recipients have changed/)).toBeTruthy();
   const draft = { event: 1, kind: 'reminder', to: { type: 'test driver', missing: ['tshirt', 'departure_airport'] } };
   expect(page.sent('POST /api/message')).toMatchObject([{ ...draft, digest: 'abc' }]);
-  page.answers['POST /api/message'] = { success: true, id: 6 };
+  page.answers['POST /api/message'] = { success: true, id: 6, undo: [9] };
+  page.answers['POST /api/history/undo'] = { success: true, ids: [] };
   const now = new Date();
   page.answers['GET /api/message/event/1'] = {
     messages: [{ ...listed, kind: 'reminder', created_at: now.toISOString() }],
@@ -77,4 +78,8 @@ test('those who left fields empty are reminded in one press, which says when tha
   await press('Remind 2');
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(now);
   expect(await screen.findByText(`Reminded on ${day}`)).toBeTruthy();
+  expect(await screen.findByText('It leaves in a minute')).toBeTruthy();
+  await press('Undo');
+  expect(await screen.findByText('Taken back, and nobody is mailed')).toBeTruthy();
+  expect(page.sent('POST /api/history/undo')).toEqual([{ ids: [9] }]);
 });

@@ -5,6 +5,7 @@ import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Gap, MessageDraft } from '#domain/message/message.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
+import { useMailed } from '#web/ui/use-mailed.ts';
 import { askedOn } from './ask-builders.tsx';
 
 import { usualWords } from './usual-words.ts';
@@ -18,6 +19,7 @@ export function RemindPeople({ event, gaps }: { event: number; gaps: Gap[] }) {
     const { digest } = await ask(previewMessage, message);
     return ask(sendMessage, { ...message, digest });
   }, sendMessage.changes);
+  const mailed = useMailed();
   const messages = useRead(readMessages, { event }).data ?? [];
   const people = new Set(gaps.flatMap((gap) => gap.people.map(({ id }) => id))).size;
   const last = messages
@@ -27,7 +29,7 @@ export function RemindPeople({ event, gaps }: { event: number; gaps: Gap[] }) {
     .at(-1);
   return (
     <Group gap="sm">
-      <CallButton call={remind} input={undefined}>
+      <CallButton call={remind} input={undefined} onDone={mailed}>
         Remind {people}
       </CallButton>
       {last !== undefined && <Text role="status">Reminded on {askedOn(last, Date.now())}</Text>}

@@ -1,9 +1,10 @@
 import { List, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
-import { previewMessage, sendMessage, sendTest } from '#domain/calls/message.ts';
+import { previewMessage, readMessage, sendMessage, sendTest } from '#domain/calls/message.ts';
+import { keyOf } from '#web/http/ask.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link, useNavigate, useSearchParams } from '#web/router/routing.tsx';
@@ -15,15 +16,13 @@ import {
   type MessagePreview,
   messageKinds,
 } from '#domain/message/message.ts';
-import { noMailServer } from '#domain/health.ts';
-import { notices } from '#domain/notices.ts';
 import { requiredOf } from '#domain/organization-fields.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { NoMailServer, useMailsKept } from '#web/ui/about-mails.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { useMailed } from '#web/ui/use-mailed.ts';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
@@ -108,7 +107,7 @@ function Choice({ begins, event, kind, to }: Chosen) {
 }
 
 function Writing({ begins, event, kind, to }: Chosen) {
-  const { change, forget, words } = useDraft(event, begins);
+  const { change, forget, keep, words } = useDraft(event, begins);
   const unknown = unknownPlaceholders(`${words.subject}\n${words.text}`);
   const [typed] = useDebouncedValue(words, typingMilliseconds);
   const isKnown = unknownPlaceholders(`${typed.subject}\n${typed.text}`).length === 0;
@@ -116,7 +115,10 @@ function Writing({ begins, event, kind, to }: Chosen) {
   const shown = { event, kind, to, subject: typed.subject.trim() || '…', text: typed.text || '…' };
   const hasConditions = Object.keys(to).length > 0;
   const preview = usePreview(shown, hasConditions && isKnown);
-  const { error, send, sending } = useSending({ event, kind, to, ...words }, forget);
+  const { error, send, sending } = useSending(
+    { event, kind, to, ...words },
+    { onSent: forget, onUndone: keep, path: writeTo(event, to, begins) },
+  );
   const [tested, setTested] = useState(false);
   const test = useChange(sendTest);
   const sendToMe = () =>
@@ -170,18 +172,31 @@ function choiceOf(draft: MessageDraft | undefined): string {
   return JSON.stringify([draft?.event, draft?.kind, draft?.to]);
 }
 
+interface Sending {
+  onSent: () => void;
+  onUndone: () => void;
+  /** Where it is written. */
+  path: string;
+}
+
 /** When the recipients have changed, nothing was sent, and the names are read again. */
-function useSending(draft: MessageDraft, onSent: () => void) {
+function useSending(draft: MessageDraft, { onSent, onUndone, path }: Sending) {
   const navigate = useNavigate();
   const message = useChange(sendMessage);
-  const kept = useMailsKept();
+  const client = useQueryClient();
+  const mailed = useMailed();
   const { error, save, saving } = useSave();
   const send = (digest: string) =>
     save(async () => {
-      const { id } = await message.mutateAsync({ ...draft, digest });
+      const sent = await message.mutateAsync({ ...draft, digest });
       onSent();
-      notifySuccess(kept ? `Kept on this server: ${noMailServer}` : notices.message_sent);
-      await navigate(messagesOf(draft.event, id));
+      const its = messagesOf(draft.event, sent.id);
+      mailed(sent, undefined, async () => {
+        onUndone();
+        client.removeQueries({ queryKey: keyOf(readMessage, { id: sent.id }) });
+        if (`${location.pathname}${location.search}` === its) await navigate(path);
+      });
+      await navigate(its);
     });
   return { error, send, sending: saving };
 }
@@ -233,5 +248,5 @@ function useDraft(event: number, kind: Chosen['begins']) {
       draft.keep(after);
       return after;
     });
-  return { words, change, forget: () => draft.keep(undefined) };
+  return { words, change, forget: () => draft.keep(undefined), keep: () => draft.keep(words) };
 }

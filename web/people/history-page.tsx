@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, List, Stack, Text, Group, TextInput } from '@mantine/core';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
-import { readHistory } from '#domain/calls/history.ts';
-import { undoRemovals } from '#domain/calls/registration.ts';
+import { readHistory, undoChanges } from '#domain/calls/history.ts';
 import { ask } from '#web/http/ask.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
@@ -118,7 +117,7 @@ interface UndoDialogProps {
 
 /** Says what comes back, and beside each what stands in its way. */
 function UndoDialog({ onClose, removals }: UndoDialogProps) {
-  const undo = useChange(undoRemovals);
+  const undo = useChange(undoChanges);
   const { close, confirm, obstacles } = useObstacles<UndoObstacle>(
     () => undo.mutateAsync({ ids: removals.map(({ id }) => id) }),
     notices.brought_back,

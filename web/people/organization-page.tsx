@@ -26,10 +26,10 @@ import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Removed } from '#web/ui/removed.tsx';
+import { useMailed } from '#web/ui/use-mailed.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { firstActive } from '#domain/active-event.ts';
 import { Confirmed } from './organization-columns.tsx';
@@ -145,12 +145,13 @@ function OwnProfile({ organization }: { organization: Organization }) {
 }
 
 function ConfirmButton({ id }: { id: number }) {
+  const mailed = useMailed();
   return (
     <CallButton
       variant="filled"
       call={useChange(confirmOrganizations)}
       input={{ id }}
-      onDone={() => notifySuccess(notices.confirmed)}
+      onDone={(answer) => mailed(answer, notices.confirmed)}
     >
       Confirm
     </CallButton>

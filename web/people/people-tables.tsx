@@ -23,7 +23,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { notices } from '#domain/notices.ts';
 import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { useMailed } from '#web/ui/use-mailed.ts';
 import classes from './seating-list.module.css';
 
 interface PeopleTablesProps {
@@ -104,7 +104,7 @@ interface SectionProps {
 function Section({ columns, listed, onSelect, rows, searching, selected, title }: SectionProps) {
   return (
     <Box component="section" mb="lg" aria-label={title}>
-      <Title order={2} size="h3" mb={0}>
+      <Title order={2} size="h3" mb="xs">
         {title} ({rows.length})
       </Title>
       {rows.length > 0 ? (
@@ -182,13 +182,14 @@ interface SelectionBarProps {
 function SelectionBar({ children, onClear, selected }: SelectionBarProps) {
   const [asked, dialog] = useDisclosure();
   const confirm = useChange(confirmOrganizations);
+  const mailed = useMailed();
   const waiting = selected.filter(({ confirmed }) => !confirmed);
   if (selected.length === 0) return null;
   const confirmAll = async () => {
-    await confirm.mutateAsync({ ids: waiting.map(({ id }) => id) });
+    const answer = await confirm.mutateAsync({ ids: waiting.map(({ id }) => id) });
     dialog.close();
     onClear();
-    notifySuccess(notices.confirmed);
+    mailed(answer, notices.confirmed);
   };
   return (
     <Bar label="Selected people">

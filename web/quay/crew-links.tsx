@@ -19,6 +19,7 @@ import { AboutMails } from '#web/ui/about-mails.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useMailed } from '#web/ui/use-mailed.ts';
 import classes from '#web/ui/printed.module.css';
 
 interface CrewLinksProps {
@@ -99,6 +100,7 @@ function LinksOfBoats({
   onPrint: () => void;
 }) {
   const make = useChange(makeCrewLinks);
+  const mailed = useMailed();
   const end = useChange(endCrewLink);
   const named = links
     .flatMap(({ boat, ...each }) => (boat ? [{ ...each, boat: boat.id, name: boatName(boat) }] : []))
@@ -107,7 +109,7 @@ function LinksOfBoats({
   return (
     <section aria-label="A link for each boat" className={classes.ofBoats}>
       <Group mb="sm" className="on-screen">
-        <CallButton call={make} input={{ event, send: true }} aria-label="Send a link to each boat">
+        <CallButton call={make} input={{ event, send: true }} onDone={mailed} aria-label="Send a link to each boat">
           Send
         </CallButton>
         <CallButton call={make} input={{ event, send: false }}>

@@ -22,7 +22,7 @@ export function Row({ about, action, first, more, name, state, to, ...own }: Row
       {first}
       <Words className="words">
         <b>{name}</b>
-        {about && <span className="quiet">{about}</span>}
+        {about && <span className="quiet"> {about}</span>}
         {more}
       </Words>
       {state !== undefined && <span className="state">{state}</span>}

@@ -105,9 +105,9 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
     });
   return (
     <>
-      <Stack component="ul" gap="sm" style={{ overflowWrap: 'anywhere' }} aria-label="Published">
+      <Stack component="ul" gap="xs" maw={640} style={{ overflowWrap: 'anywhere' }} aria-label="Published">
         {pieces.map(({ boats, id, link, medium, people, title, url }) => (
-          <Group key={id} component="li" gap="xs" align="flex-start" wrap="nowrap">
+          <Group key={id} component="li" gap="xs" justify="space-between" wrap="nowrap">
             <div>
               {link ? (
                 <Anchor href={url} target="_blank" rel="noreferrer">

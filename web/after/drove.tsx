@@ -68,7 +68,7 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
           action={<MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>}
         />
       ) : (
-        <ul className="card rows" aria-label="What I drove">
+        <ul className="card rows" data-large aria-label="What I drove">
           {boats.map(({ boat, legs, note }) => (
             <li key={boat.id}>
               <BoatRow

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { readBuilderReport } from '#domain/calls/report.ts';
 import { type Figure, figureNames } from '#domain/after/figure-names.ts';
 import type { Event } from '#domain/event.ts';
@@ -14,58 +15,63 @@ import classes from './report.module.css';
 /** What can be added up over several boats. */
 const leading = ['trips', 'taken', 'pieces'] as const satisfies Figure[];
 
-/** A builder's home after an event: what it was worth, a row a boat, and the report one press away. */
-export function ReportCard({ event }: { event: Event }) {
+/** A builder's home after an event: what it was worth, a row a boat, and the report one press away; `children` once that is known. */
+export function ReportCard({ children, event }: { event: Event; children: ReactNode }) {
   const report = useRead(readBuilderReport, { event: event.id }, { enabled: event.after });
   if (isToCome(report)) return <Loading />;
   const boats = report.data?.boats ?? [];
   const to = link('report', { id: event.id });
   return (
-    <Stack component="section" aria-label={`After ${event.name}`} gap="md">
-      <div>
-        <Title order={2}>{event.name} is over</Title>
-        <Text c="dimmed">
-          {boats.length > 0
-            ? `Thank you for coming. The report on your ${boats.length === 1 ? 'boat' : 'boats'} is here.`
-            : `Thank you for coming.${event.after ? ' The report on your boats stands here once the organiser opens it.' : ''}`}
-        </Text>
-      </div>
-      {boats.length > 0 && (
-        <>
-          <dl className={`${classes.leading} ${classes.short}`}>
-            {leading.map((figure) => (
-              <div key={figure}>
-                <dt>{figureNames[figure]}</dt>
-                <dd>
-                  <span className={classes.large}>{boats.reduce((sum, { figures }) => sum + figures[figure], 0)}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <div>
-            <MainLinkButton to={to}>Open the report</MainLinkButton>
-          </div>
-          <ul className="card rows" aria-label="Your boats">
-            {boats.map(({ figures, id, picture, ...boat }) => (
-              <li key={id}>
-                <BoatRow
-                  to={`${to}?boat=${id}`}
-                  picture={picture}
-                  width="6.5rem"
-                  name={boatName(boat)}
-                  about={`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
-                  more={<SeatMeter taken={figures.taken} of={figures.offered} />}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {boats.length === 0 && (
+    <>
+      <Stack component="section" aria-label={`After ${event.name}`} gap="md">
         <div>
-          <LinkButton to={`${link('boats')}?view=own`}>My boats</LinkButton>
+          <Title order={2}>{event.name} is over</Title>
+          <Text c="dimmed">
+            {boats.length > 0
+              ? `Thank you for coming. The report on your ${boats.length === 1 ? 'boat' : 'boats'} is here.`
+              : `Thank you for coming.${event.after ? ' The report on your boats stands here once the organiser opens it.' : ''}`}
+          </Text>
         </div>
-      )}
-    </Stack>
+        {boats.length > 0 && (
+          <>
+            <dl className={`${classes.leading} ${classes.short}`}>
+              {leading.map((figure) => (
+                <div key={figure}>
+                  <dt>{figureNames[figure]}</dt>
+                  <dd>
+                    <span className={classes.large}>
+                      {boats.reduce((sum, { figures }) => sum + figures[figure], 0)}
+                    </span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <div>
+              <MainLinkButton to={to}>Open the report</MainLinkButton>
+            </div>
+            <ul className="card rows" data-large aria-label="Your boats">
+              {boats.map(({ figures, id, picture, ...boat }) => (
+                <li key={id}>
+                  <BoatRow
+                    to={`${to}?boat=${id}`}
+                    picture={picture}
+                    width="6.5rem"
+                    name={boatName(boat)}
+                    about={`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
+                    more={<SeatMeter taken={figures.taken} of={figures.offered} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {boats.length === 0 && (
+          <div>
+            <LinkButton to={`${link('boats')}?view=own`}>My boats</LinkButton>
+          </div>
+        )}
+      </Stack>
+      {children}
+    </>
   );
 }

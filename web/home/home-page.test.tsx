@@ -105,17 +105,22 @@ test.each([
     unmarked: 0,
   };
   const report = { published_at: null, boats: [{ ...boat, publications: [], pieces: [], words: [] }], all: null };
+  const answered = Promise.withResolvers<object | Response>();
   openPage('/', {
     ...yard,
     answers: {
       'GET /api/event': { events: [anEvent({ start_date: '2020-06-10', end_date: '2020-06-12', after: true })] },
       'GET /api/settings': settings,
-      'GET /api/report/builder/1': isOpen ? report : () => refusal('page_not_found', { status: 404 }),
+      'GET /api/report/builder/1': () => answered.promise,
       'GET /api/reg/event/1': { registrations: [] },
     },
   });
+  await screen.findByText('Loading');
+  expect(screen.queryByRole('heading', { name: 'Past trips' })).toBeNull();
+  answered.resolve(isOpen ? report : refusal('page_not_found', { status: 404 }));
   expect(await screen.findByRole('heading', { name: 'Hanko Days is over' })).toBeTruthy();
   expect(screen.getByRole('link', { name })).toBeTruthy();
+  expect(await screen.findByText('No past trips of your own')).toBeTruthy();
   expect(screen.queryByText('5 people aboard, 3 pieces published') !== null).toBe(isOpen);
 });
 

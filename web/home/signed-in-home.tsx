@@ -58,7 +58,9 @@ export function SignedInHome() {
         ) : (
           <>
             {!isAdmin && ended ? (
-              <ReportCard event={ended} />
+              <ReportCard event={ended}>
+                <Trips event={ended} />
+              </ReportCard>
             ) : (
               <NoEvent
                 after={ended}
@@ -67,7 +69,8 @@ export function SignedInHome() {
                 textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."
               />
             )}
-            {ended ? <Trips event={ended} /> : <NoTrips />}
+            {!ended && <NoTrips />}
+            {ended && isAdmin && <Trips event={ended} />}
           </>
         )}
       </Stack>

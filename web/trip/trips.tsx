@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { removeRegistration } from '#domain/calls/registration.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { ownRegistrations, useRegistrations } from './registrations.ts';
+import { useSession } from '#web/http/session.ts';
 import { Link } from '#web/router/routing.tsx';
 import { trips } from '#domain/booking/leg-times.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -51,6 +52,8 @@ export function Trips({ event, removable = false, repeated = false }: TripsProps
 }
 
 export function NoTrips() {
+  // The boats of a builder may have sailed often.
+  const ofOwn = useSession().type === 'manufacturer' ? ' of your own' : '';
   return (
     <Group gap="0 var(--space-4)">
       {['Upcoming trips', 'Past trips'].map((title) => (
@@ -58,7 +61,10 @@ export function NoTrips() {
           <Title order={2} size="md">
             {title}
           </Title>
-          <Text c="dimmed">No {title.toLowerCase()}</Text>
+          <Text c="dimmed">
+            No {title.toLowerCase()}
+            {ofOwn}
+          </Text>
         </Group>
       ))}
     </Group>

@@ -32,9 +32,16 @@ export function Drawer({ children, foot, ...rest }: DrawerProps) {
   );
 }
 
-/** A press is answered by the drawer with its title; what is in it is drawn in slices as it comes in, and then has the focus it asks for. */
+/** So soon after a press something may still move. */
+const soonMilliseconds = 500;
+
+/**
+ * A press is answered by the drawer with its title; what is in it is drawn in slices as it comes in, and then has the focus it
+ * asks for. One that opens by its address is drawn whole, since nothing moves that nobody has pressed.
+ */
 function AfterFirstFrame({ children }: { children: ReactNode }) {
-  const isThere = useDeferredValue(true, false);
+  const [isWhole] = useState(() => performance.now() - pressedAt > soonMilliseconds);
+  const isThere = useDeferredValue(true, isWhole);
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isThere) place.current?.parentElement?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -49,7 +56,15 @@ function AfterFirstFrame({ children }: { children: ReactNode }) {
 
 /** Where the page was last pressed, from its top; unknown after a press of a key. */
 let pressed: number | undefined;
-document.addEventListener('click', ({ clientY, detail }) => (pressed = detail > 0 ? clientY : undefined), true);
+let pressedAt = -Infinity;
+document.addEventListener(
+  'click',
+  ({ clientY, detail }) => {
+    pressed = detail > 0 ? clientY : undefined;
+    pressedAt = performance.now();
+  },
+  true,
+);
 
 /** Slides from there, and back to there when it closes. */
 function useTransitionFrom(opened: boolean): MantineTransition {

@@ -23,6 +23,8 @@ export interface Size {
   bookings: number;
   /** Legs that start at the same time; ten times a day. */
   legsPerTime?: number;
+  /** Ten unless it is said. */
+  timesPerDay?: number;
   lastDay?: string;
   /** The legs of a day lead from harbour to harbour, on an event whose people travel. */
   travels?: boolean;
@@ -33,7 +35,6 @@ export interface Size {
 }
 
 export const at = '2026-06-01T09:00:00.000Z';
-const timesPerDay = 10;
 const yearsAhead = { start_date: '2036-06-01', time_zone: 'Europe/Helsinki' };
 
 export async function fillEvent(database: Database, owner: number, size: Size): Promise<SampleEvent> {
@@ -83,7 +84,7 @@ function boatsOf(event: number, owner: number, count: number, capacity: number):
 function legsOf(
   event: number,
   firstDay: string,
-  { legs, travels }: Size,
+  { legs, timesPerDay = 10, travels }: Size,
   legsPerTime: number,
 ): Insertable<Tables['leg']>[] {
   return Array.from({ length: legs }, (_, leg) => {

@@ -14,24 +14,30 @@ export interface Scene {
 }
 
 export interface Scenes {
-  /** A real server whose event has so many legs on a day. */
-  withLegs(legsPerDay: number): Promise<Scene>;
+  /** A real server whose event has so many legs on a day, with so many boats each, at so many times. */
+  withLegs(legsPerDay: number, fleet?: Fleet): Promise<Scene>;
   close(): Promise<void>;
 }
 
-const timesPerDay = 10;
+interface Fleet {
+  boatsPerLeg: number;
+  timesPerDay: number;
+}
+
+const usual: Fleet = { boatsPerLeg: 4, timesPerDay: 10 };
 const people = 499; // With the admin 500 organizations.
 
 export async function openScenes(): Promise<Scenes> {
   buildPages(join(import.meta.dirname, '../..'), process.execPath);
   const engine = await openEngine('SQLite');
-  const open = new Map<number, { scene: Scene; end: () => Promise<void> }>();
-  async function start(legsPerDay: number) {
+  const open = new Map<string, { scene: Scene; end: () => Promise<void> }>();
+  async function start(legsPerDay: number, { boatsPerLeg, timesPerDay }: Fleet) {
     const { environment, sample } = await engine.filled({
       drivers: people,
       legs: 2 * legsPerDay,
       legsPerTime: legsPerDay / timesPerDay,
-      boatsPerLeg: 4,
+      timesPerDay,
+      boatsPerLeg,
       seatsPerBoat: 8,
       bookings: 1_000,
       lastDay: '2036-06-03',
@@ -42,9 +48,10 @@ export async function openScenes(): Promise<Scenes> {
     return { scene: { url: server.url, calendar, driver, admin: sample.admin.token }, end: () => server.end() };
   }
   return {
-    async withLegs(legsPerDay) {
-      const started = open.get(legsPerDay) ?? (await start(legsPerDay));
-      open.set(legsPerDay, started);
+    async withLegs(legsPerDay, fleet = usual) {
+      const key = JSON.stringify([legsPerDay, fleet]);
+      const started = open.get(key) ?? (await start(legsPerDay, fleet));
+      open.set(key, started);
       return started.scene;
     },
     async close() {

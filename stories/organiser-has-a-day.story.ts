@@ -84,6 +84,22 @@ test('on a desk a day on which much needs the organiser has few controls and one
   await expect(sheet.getByRole('list', { name: 'People aboard' })).toContainText('Edda');
   await sheet.getByRole('button', { name: 'Close' }).click();
 
+  // Another hour, from the drawer of a person's day.
+  await page.goto(`/events/${marina.event}/people`);
+  await page.getByRole('button', { name: /^Dag.*: 23:57/ }).click();
+  let presses = 0;
+  for (const control of [
+    sheet.getByRole('button', { name: /^23:57 Targa/ }),
+    sheet.getByRole('button', { name: 'Move', exact: true }),
+    sheet.getByRole('list', { name: 'Move to' }).getByRole('button', { name: /^23:58 Axopar 29/ }),
+  ]) {
+    presses += 1;
+    await control.click();
+  }
+  await expect(sheet.getByRole('button', { name: /^23:58 Axopar 29/ })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(3);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
   const tabs = page.getByRole('navigation', { name: 'Event', exact: true });
   await expect(tabs.getByRole('link')).toHaveText(['Today', 'Schedule', 'Boats', 'People', 'Quay']);
   const top = async () => (await tabs.boundingBox())?.y;

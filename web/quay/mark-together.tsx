@@ -50,7 +50,9 @@ export function MarkTogether({ beside, departures, event, isAdmin, now }: MarkTo
           {beside}
           {boats > 0 && (
             <button type="button" className="button" data-now aria-expanded={opened} onClick={() => setOpened(!opened)}>
-              {`${counted(boats, 'boat')} ${boats === 1 ? 'has' : 'have'} no mark`} <span aria-hidden>▾</span>
+              <span>
+                {`${counted(boats, 'boat')} ${boats === 1 ? 'has' : 'have'} no mark`} <span aria-hidden>▾</span>
+              </span>
             </button>
           )}
         </Group>

@@ -1,4 +1,4 @@
-import { Button, List, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Clash } from '#domain/planning/clashes.ts';
 import { counted } from '#domain/wording.ts';
 import { Fold } from '#web/ui/fold.tsx';
@@ -36,25 +36,26 @@ function ClashList({ clashes, onChoose, rows }: ClashesProps) {
   const keyOf = ({ boat, leg }: Clash) =>
     blocks.find((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat))?.key;
   return (
-    <List size="sm">
+    <Stack component="ul" gap="xs">
       {clashes.map((clash) => {
         const key = keyOf(clash);
         return (
-          <List.Item key={clash.kind + clash.text}>
-            {clash.text}{' '}
+          <Group component="li" key={clash.kind + clash.text} justify="space-between" wrap="nowrap" gap="xs" fz="sm">
+            <span>{clash.text}</span>
             {key !== undefined && (
               <Button
                 variant="subtle"
                 size="compact-sm"
+                style={{ flex: 'none' }}
                 onClick={() => onChoose(key)}
                 aria-label={`Show: ${clash.text}`}
               >
                 Show
               </Button>
             )}
-          </List.Item>
+          </Group>
         );
       })}
-    </List>
+    </Stack>
   );
 }

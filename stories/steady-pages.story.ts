@@ -50,6 +50,16 @@ const pagesOf: Record<string, (marina: Marina) => string[]> = {
     `/boats/${boat}`,
     `/events/${event}/boats`,
     `/register/${event}/wishes`,
+    '/downloads',
+  ],
+  'a builder': ({ boat, event }) => [
+    '/',
+    '/boats?view=own',
+    `/boats/${boat}`,
+    `/boats/${boat}/edit`,
+    '/boats/new',
+    `/events/${event}/boats`,
+    `/events/${event}/quay`,
   ],
   'an admin, of events and legs': ({ event, leg }) => [
     '/',
@@ -82,8 +92,10 @@ const pagesOf: Record<string, (marina: Marina) => string[]> = {
   ],
 };
 
+const emails: Record<string, string> = { 'a test driver': 'kim@boating.test', 'a builder': 'yard@nimbus.test' };
+
 for (const people of [
-  ['a visitor', 'a test driver'],
+  ['a visitor', 'a test driver', 'a builder'],
   ['an admin, of events and legs', 'an admin, of people and boats'],
 ])
   test(`no page jumps while it is loaded, upright or turned: those of ${people.join('; ')}`, async ({ seatrial }) => {
@@ -98,7 +110,7 @@ for (const people of [
       }).catch(() => undefined);
     const jumps: string[] = [];
     for (const who of people) {
-      const email = who === 'a test driver' ? 'kim@boating.test' : seatrial.adminEmail;
+      const email = emails[who] ?? seatrial.adminEmail;
       const page = who === 'a visitor' ? await seatrial.visitor() : await seatrial.pageOf(email);
       const browser = page.context();
       await page.close();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsHere } from './testing/axe.ts';
 import { addBoats, addDriver, addEvent, addLeg, book, type Marina } from './testing/marina.ts';
-import { legOf, notice } from './testing/on-screen.ts';
+import { isLive, legOf, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 import type { Seatrial } from './testing/seatrial.ts';
 
@@ -55,6 +55,15 @@ async function seats(seatrial: Seatrial, { event }: Marina): Promise<string[]> {
   return registrations
     .map(({ boat, leg, organization }) => `${organization.first_name}: ${leg.identifier}, ${boat.make}`)
     .toSorted();
+}
+
+/** As an organiser who takes the proposal as it is. */
+async function change(seatrial: Seatrial, { event }: Marina, wish: object, reason = ''): Promise<void> {
+  const { revision } = await seatrial.asAdmin<{ revision: number }>('POST', '/api/event/disruption/preview', {
+    event,
+    wish,
+  });
+  await seatrial.asAdmin('POST', '/api/event/disruption', { event, wish, revision, reason });
 }
 
 test('a boat breaks, the afternoon is off, the rest is late: at most four taps each, with the proposal seen and its reason said', async ({
@@ -115,6 +124,54 @@ test('a boat breaks, the afternoon is off, the rest is late: at most four taps e
     expect(taps()).toBeLessThanOrEqual(4);
     await expect(legOf(journalist, 'Ten')).toContainText('Delayed, planned 10:00–11:00: Engine');
     await expect(legOf(journalist, 'Ten')).toContainText('10:30');
+  });
+});
+
+test('what changed stands first until it was seen, on each device of its person, and pressed without a network it says so', async ({
+  seatrial,
+}) => {
+  const { marina, nimbus, ten } = await aDay(seatrial);
+  const phone = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}/day`);
+  const desk = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`, { width: 1280, height: 800 });
+  const news = (page: Page) => page.getByRole('list', { name: 'What changed' });
+  const gotIt = (page: Page) => news(page).getByRole('button', { name: 'Got it' });
+  await Promise.all([isLive(phone), isLive(desk)]);
+  await change(seatrial, marina, { kind: 'cancel', legs: [ten] }, 'Wind');
+
+  await test.step('open pages say it at once, on its day and in the day too', async () => {
+    for (const page of [phone, desk]) {
+      await expect(news(page)).toContainText(/10:00 → .*13:00.*You sail Nimbus T9.*Why: Wind/);
+      await expect(page.getByRole('link', { name: /something changed/ })).toHaveCount(1);
+    }
+    await expect(phone.getByRole('list', { name: 'The day' })).toContainText(/Nimbus T9Off: Wind\. Now/);
+  });
+
+  await test.step('without a network it stays, and the press says why', async () => {
+    await phone.context().setOffline(true);
+    await gotIt(phone).click();
+    await expect(notice(phone, 'You are offline, nothing was sent.')).toBeVisible();
+    await expect(news(phone)).toBeVisible();
+  });
+
+  await test.step('back in the network the next change is told beside it', async () => {
+    await change(seatrial, marina, {
+      kind: 'boat_out',
+      boat: nimbus,
+      date: marina.date,
+      from: '12:00',
+      until: '18:00',
+    });
+    await phone.context().setOffline(false);
+    await expect(news(phone)).toContainText(/10:00 → .*15:00.*You sail Targa 32, not Nimbus T9/);
+  });
+
+  await test.step('once it was seen on one device the other does not tell it again', async () => {
+    await gotIt(phone).click();
+    await expect(news(phone)).toBeHidden();
+    await expect(phone.getByRole('link', { name: /something changed/ })).toHaveCount(0);
+    await desk.reload();
+    await expect(desk.getByRole('navigation', { name: 'Days of the event' })).toBeVisible();
+    await expect(news(desk)).toBeHidden();
   });
 });
 

@@ -37,6 +37,15 @@ function open(boats: DroveAt['boats'], answers: object = {}, address = '/registe
 }
 
 describe('what one drove', () => {
+  test('is not kept where that is switched off, and the page leads to one’s trips', async () => {
+    open([], {
+      'GET /api/event/1': { event: { ...event, after: false } },
+      'GET /api/drove/1': refusal('event_asks_nothing'),
+    });
+    await screen.findByText('This event keeps no notes');
+    expect(screen.getAllByRole('link', { name: 'My day' }).at(-1)?.getAttribute('href')).toBe('/register/1/day');
+  });
+
   test('has what a builder named for the press, and everything where nothing was named', async () => {
     const file = (name: string) => ({ name, location: `/uploads/${name}` });
     const attachments = [{ ...file('hull.pdf'), press: true }, file('deck.pdf')];

@@ -4,10 +4,11 @@ import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { EventPlaces } from '#web/event/event-places.tsx';
+import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Drove } from './drove.tsx';
@@ -28,16 +29,23 @@ export function DroveLine({ clock, event }: { event: Event; clock: string }) {
 export function Component() {
   const id = usePathId('eid');
   const event = useRead(readEvent, { id });
-  const drove = useRead(readDroveAt, { event: id });
+  const isAsked = event.data?.after;
+  const drove = useRead(readDroveAt, { event: id }, { enabled: isAsked === true });
   const { type } = useSession();
-  if (!event.data || !drove.data) return <PageStandIn title="What I drove" query={[event, drove]} />;
+  if (!event.data || (isAsked && !drove.data)) return <PageStandIn title="What I drove" query={[event, drove]} />;
   return (
     <>
       {type !== 'admin' && <EventPlaces event={event.data} place="My day" asAdmin="Schedule" untitled />}
       <PageTitle title="What I drove" tab={`What I drove · ${event.data.name}`} />
-      <Stack gap="lg">
-        <Drove event={event.data} drove={drove.data.boats} />
-      </Stack>
+      {drove.data && isAsked ? (
+        <Stack gap="lg">
+          <Drove event={event.data} drove={drove.data.boats} />
+        </Stack>
+      ) : (
+        <NotSwitchedOn event={id} title="This event keeps no notes" text="Your trips and their boats are in My day.">
+          <MainLinkButton to={link('myDay', { eid: id })}>My day</MainLinkButton>
+        </NotSwitchedOn>
+      )}
     </>
   );
 }

@@ -41,12 +41,12 @@ const missing: Column<Boat> = {
   value: (boat) =>
     boatGaps(boat)
       .map((gap) => shortGaps[gap])
-      .join(', ') || 'nothing missing',
+      .join(', ') || 'Nothing missing',
   onPhone: true,
 };
 
-/** Of the own boats a phone says rather what they lack than their event. */
-const ownColumns = [...columns.filter(({ key }) => key !== 'event'), eventColumn, missing];
+/** Of the own boats a phone says rather what they lack than their event, and nobody reads whose they are. */
+const ownColumns = [...columns.filter(({ key }) => key !== 'event' && key !== 'manufacturer'), eventColumn, missing];
 
 export function Component() {
   const { id, type } = useSession();

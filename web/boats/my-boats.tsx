@@ -324,7 +324,7 @@ function BoatHead({ boat, children, picture }: BoatHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.picture}>
-        <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 8rem" />
+        <BoatPicture location={picture} sizes="8rem" />
       </div>
       <div className={classes.name}>
         <Title order={3}>{boatName(boat)}</Title>

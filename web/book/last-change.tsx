@@ -44,7 +44,8 @@ export function LastChange({ booking, event, legs, otherwise }: LastChangeProps)
             <Text fw={650} lh={1.25}>
               {title}
             </Text>
-            <Text size="sm" lh={1.25}>
+            {/* A long name would make the bar a line higher. */}
+            <Text size="sm" lh={1.25} truncate>
               {booking.name === undefined ? about : `${booking.name}: ${about}`}
             </Text>
           </>

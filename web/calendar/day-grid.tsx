@@ -125,10 +125,10 @@ function placesOf(shown: ShownLeg[]) {
   return { columns, places };
 }
 
-/** In rem: high enough for the shortest leg to be hit by a thumb, without making the day endless. */
+/** In rem: high enough for the shortest leg to show its three lines, without making the day endless. */
 function hourHeight(shown: ShownLeg[]): number {
   const shortest = Math.min(1, ...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
-  return Math.min(12, Math.max(4.5, 3.5 / shortest));
+  return Math.min(12, Math.max(4.5, 4.2 / shortest));
 }
 
 /** An hour under the clock of now would be half hidden. */

@@ -1,14 +1,27 @@
+import type { ReactNode } from 'react';
 import { link } from '#web/paths.ts';
+import { useSession } from '#web/http/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 
-/** For an organiser: what this event does not have, and the form that switches it on. */
-export function NotSwitchedOn({ event, title }: { event: number; title: string }) {
+interface NotSwitchedOnProps {
+  event: number;
+  title: string;
+  /** For those who cannot switch it on: what holds instead, and the way on. */
+  text?: string;
+  children?: ReactNode;
+}
+
+/** What this event does not have; an organiser is led to the form that switches it on. */
+export function NotSwitchedOn({ children, event, text, title }: NotSwitchedOnProps) {
+  const isAdmin = useSession().type === 'admin';
   return (
     <EmptyState
       title={title}
-      text="Switch it on in the form of the event, under More."
-      action={<MainLinkButton to={link('editEvent', { id: event })}>Edit the event</MainLinkButton>}
+      text={isAdmin ? 'Switch it on in the form of the event, under More.' : text}
+      action={
+        isAdmin ? <MainLinkButton to={link('editEvent', { id: event })}>Edit the event</MainLinkButton> : children
+      }
     />
   );
 }

@@ -28,9 +28,10 @@ test('everybody reads their own number and the hash of the secret', async () => 
   expect(details?.textContent).toMatch(/^How is this checked\?/);
 });
 
-test('where there is no draw a journalist reads that alone, beside the places of the event', async () => {
+test('where there is no draw a journalist reads how seats are given, and is led to them', async () => {
   openPage('/register/1/wishes', { as: 'test driver', answers: { ...answers, 'GET /api/draw/1': { draw: null } } });
-  await screen.findByText('This event has no draw.');
+  await screen.findByText('A seat goes to whoever books it first.');
+  expect(screen.getByRole('link', { name: 'Choose your boats' }).getAttribute('href')).toBe('/register/1');
   expect(screen.queryByText(/Star up to three boats/)).toBeNull();
   expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsBook');
 });

@@ -12,6 +12,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { positionWords } from '#domain/waiting/position.ts';
 import { wishedWords } from '#domain/draw/fairness.ts';
@@ -19,6 +20,7 @@ import { boatName } from '#domain/wording.ts';
 import { CheckDraw } from './check-draw.tsx';
 import { type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
+import { usePhase } from './use-phase.ts';
 import { WishForm } from './wish-form.tsx';
 
 export function WishesAndDraw({ event }: { event: Event }) {
@@ -27,10 +29,17 @@ export function WishesAndDraw({ event }: { event: Event }) {
   const wishes = useRead(readWishes, { event: id });
   const isAdmin = useSession().type === 'admin';
   const clock = useClock(event.time_zone);
+  const { phase } = usePhase(event);
   if (draw.data === undefined) return <QueryStandIn query={draw} />;
   if (!wishes.data) return <QueryStandIn query={wishes} />;
-  if (!draw.data && !isAdmin) return <Text c="dimmed">This event has no draw.</Text>;
-  if (!draw.data && !event.wishes) return <NotSwitchedOn event={id} title="This event has no draw" />;
+  if (!draw.data && !(isAdmin && event.wishes))
+    return (
+      <NotSwitchedOn event={id} title="This event has no draw" text="A seat goes to whoever books it first.">
+        <MainLinkButton to={link('calendar', { eid: id })}>
+          {phase === 'after' ? 'My day' : 'Choose your boats'}
+        </MainLinkButton>
+      </NotSwitchedOn>
+    );
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
     <Stack maw={720}>

@@ -45,12 +45,18 @@ export function Component() {
   const toMyDay = <MainLinkButton to={link('myDay', { eid: id })}>My day</MainLinkButton>;
   // Most people wear one size of clothes and jackets.
   const size = jacketSizes.find((each) => each === person.data.tshirt);
+  const title = <PageTitle title="Safety card" tab={`Safety card · ${event.data.name}`} />;
+  if (!card)
+    return (
+      <>
+        {title}
+        <EmptyState title="No safety card" text="This event has none, or it is not written yet." action={toMyDay} />
+      </>
+    );
   return (
     <NarrowPage>
-      <PageTitle title="Safety card" tab={`Safety card · ${event.data.name}`} />
-      {!card ? (
-        <EmptyState title="No safety card" text="This event has none, or it is not written yet." action={toMyDay} />
-      ) : mine?.valid && !changing ? (
+      {title}
+      {mine?.valid && !changing ? (
         <Stack>
           <Text role="status" fw={600}>
             {`Confirmed on ${moment(mine.confirmed_at)}, as ${mine.name}`}

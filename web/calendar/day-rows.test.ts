@@ -29,6 +29,17 @@ test('a chain of legs has no "choose one": its first and last do not exclude eac
   ]);
 });
 
+test('a chain of legs that lasts all day is listed by the parts of the day', () => {
+  const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 || '00'}`;
+  const starts = Array.from({ length: 22 }, (_, index) => 8 * 60 + index * 30);
+  const legs = legsAt(...starts.map((start) => `${clock(start)}-${clock(start + 60)}` as const));
+  expect(said(legs).filter((row) => !row.startsWith('leg'))).toEqual([
+    'Morning from 08:00',
+    'Afternoon from 12:00',
+    'Evening from 17:00',
+  ]);
+});
+
 test('one wave alone needs no title, and one other at the time of a seat is not folded', () => {
   expect(said(legsAt('09:00-10:00*', '09:30-10:30'))).toEqual(['leg 1', 'leg 2']);
 });

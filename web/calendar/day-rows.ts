@@ -13,16 +13,23 @@ const isElsewhere = ({ planned, state, warning }: ShownLeg) =>
 /** A single leg takes no more room than the line that would stand for it. */
 const fewestToFold = 2;
 
+/** Trips that overlap one after another all day long are no wave that one chooses from, but a morning, an afternoon and an evening. */
+const mostInAWave = 12;
+
 /** The list of a day by wave, with legs that cannot be chosen folded into one line. */
 export function dayRows(legs: readonly ShownLeg[]): DayRow[] {
   const byId = new Map(legs.map((shown) => [shown.leg.id, shown]));
   const departed = legs.filter(hasGone);
   const folded = departed.length < fewestToFold ? [] : departed;
   const there = legs.filter((shown) => !folded.includes(shown)).map(({ leg }) => leg);
-  const waves = overlapGroups(there).map((wave) => {
-    const ids = new Set(wave.map(({ id }) => id));
-    return legs.filter(({ leg }) => ids.has(leg.id) && byId.has(leg.id));
-  });
+  const waves = overlapGroups(there)
+    .map((wave) => {
+      const ids = new Set(wave.map(({ id }) => id));
+      return legs.filter(({ leg }) => ids.has(leg.id) && byId.has(leg.id));
+    })
+    .flatMap((wave) =>
+      wave.length > mostInAWave ? [...Map.groupBy(wave, ({ leg }) => partOfDay(leg.start_time)).values()] : [wave],
+    );
   const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1)));
   if (folded.length === 0) return rows;
   return [{ kind: 'fold', key: 'departed', text: `${folded.length} started`, legs: folded }, ...rows];
@@ -93,8 +100,12 @@ function joinedElsewhere(rows: DayRow[]): DayRow[] {
 /** 'Morning from 09:15'; where people travel 'Late morning, from Kasnäs'. */
 function waveTitle(start: string, wave: ShownLeg[]): string {
   const harbours = [...new Set(wave.flatMap(({ harbour }) => harbour ?? []))];
-  const part = start < '12:00' ? 'Morning' : start < '17:00' ? 'Afternoon' : 'Evening';
+  const part = partOfDay(start);
   if (harbours.length === 0) return `${part} from ${start}`;
   const exactly = start >= '10:00' && start < '12:00' ? 'Late morning' : part;
   return `${exactly}, from ${new Intl.ListFormat('en').format(harbours)}`;
+}
+
+function partOfDay(time: string): string {
+  return time < '12:00' ? 'Morning' : time < '17:00' ? 'Afternoon' : 'Evening';
 }

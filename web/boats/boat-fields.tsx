@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Attachment } from '#domain/boat.ts';
 import { boatField, boatFieldGroups, type BoatFieldName, boatFieldNames, boatFields } from '#domain/boat-fields.ts';
@@ -37,25 +37,33 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
     <FieldGroup title={label}>
       {missing.length > 0 && <Text fw={600}>Still missing: {writtenBoatGaps(missing)}. Thank you!</Text>}
       {isShown('picture') && (
-        <AttachmentsField
-          boatLabel={label}
-          attachments={boat.attachments}
-          error={form.errors[`boats.${index}.attachments`] as string | undefined}
-          onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
-          onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
-          onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
-          onPress={(location, press) =>
-            changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
-          }
-          onUploading={onUploading}
-          onFailed={onFailed}
-        />
+        // As high as what comes, so that the fields below do not jump.
+        <Box mih={heightOf(boat.attachments.length)}>
+          <AttachmentsField
+            boatLabel={label}
+            attachments={boat.attachments}
+            error={form.errors[`boats.${index}.attachments`] as string | undefined}
+            onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+            onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+            onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
+            onPress={(location, press) =>
+              changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
+            }
+            onUploading={onUploading}
+            onFailed={onFailed}
+          />
+        </Box>
       )}
       {boatFieldGroups.map((group) => (
         <FieldsOfGroup key={group} group={group} index={index} form={form} missing={missing} />
       ))}
     </FieldGroup>
   );
+}
+
+/** In a phone's column and beside each other; a file has its buttons below it on a phone. */
+function heightOf(attachments: number) {
+  return { base: `${10.75 + 8.75 * attachments}rem`, sm: `${9.25 + 5.5 * attachments}rem` };
 }
 
 type GroupProps = Required<Pick<BoatFieldsProps, 'form' | 'index' | 'missing'>> & { group: string };

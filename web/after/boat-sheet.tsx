@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { BoatReport, Piece } from '#domain/after/report.ts';
 import { type Figure, figureNames } from '#domain/after/figure-names.ts';
 import type { Event } from '#domain/event.ts';
@@ -22,24 +23,22 @@ export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {
     <article className={classes.sheet} aria-label={boatName(boat)}>
       <header className={classes.head}>
         <div>
-          <p className={classes.over}>
+          <p className="over">
             <Dotted parts={[event.name, writtenPeriod(event), event.location]} />
           </p>
           <h2 className={classes.name}>{boatName(boat)}</h2>
-          <p className={classes.lead}>{leadOf(boat.figures)}</p>
+          <Text size="lg" maw="34rem">
+            {leadOf(boat.figures)}
+          </Text>
         </div>
-        <div className={classes.picture}>
-          <BoatPicture location={boat.picture} sizes="(min-width: 48em) 24rem, 94vw" leads />
-        </div>
+        <BoatPicture location={boat.picture} sizes="(min-width: 48em) 24rem, 94vw" leads alone />
       </header>
       <dl className={classes.leading}>
         {leading.map((figure) => (
           <div key={figure}>
             <dt>{figureNames[figure]}</dt>
-            <dd>
-              <span className={classes.large}>{shownFigure(boat.figures[figure])}</span>
-              <MedianBeside boat={boat} figure={figure} />
-            </dd>
+            <dd>{shownFigure(boat.figures[figure])}</dd>
+            {boat.median[figure] !== undefined && <dd>{`Event's median ${shownFigure(boat.median[figure])}`}</dd>}
           </div>
         ))}
       </dl>
@@ -52,20 +51,13 @@ export function BoatSheet({ boat, event }: { boat: BoatReport; event: Event }) {
   );
 }
 
-function MedianBeside({ boat, figure }: { boat: BoatReport; figure: Figure }) {
-  const median = boat.median[figure];
-  return median === undefined ? null : (
-    <span className={`quiet ${classes.median}`}>{`Event's median ${shownFigure(median)}`}</span>
-  );
-}
-
 function Seats({ boat }: { boat: BoatReport }) {
   const { figures, median } = boat;
   const longest = Math.max(1, ...seats.flatMap((figure) => [figures[figure] ?? 0, median[figure] ?? 0]));
   const hasMedian = seats.some((figure) => median[figure] !== undefined);
   return (
-    <section className={classes.part} aria-label="Seats">
-      <h3>{counted(figures.trips, 'trip')}</h3>
+    <section aria-label="Seats">
+      <h3 className="hour">{counted(figures.trips, 'trip')}</h3>
       <table className={classes.seats}>
         <thead>
           <tr>
@@ -107,11 +99,13 @@ function Seats({ boat }: { boat: BoatReport }) {
 function Publications({ boat: { publications } }: { boat: BoatReport }) {
   if (publications.length === 0) return null;
   return (
-    <section className={classes.part} aria-label="Publications">
-      <h3>{counted(publications.length, 'publication')}</h3>
+    <section aria-label="Publications">
+      <h3 className="hour">{counted(publications.length, 'publication')}</h3>
       <ul className={classes.publications}>
-        {publications.map((name) => (
-          <li key={name}>{name}</li>
+        {publications.map((name, at) => (
+          <li key={name} className={onPaper(at, 'publications')}>
+            {name}
+          </li>
         ))}
       </ul>
       <NotPrinted all={publications.length} printed={maxPrinted.publications} />
@@ -121,12 +115,12 @@ function Publications({ boat: { publications } }: { boat: BoatReport }) {
 
 function Published({ counted: all, pieces }: { pieces: Piece[]; counted: number }) {
   return (
-    <section className={classes.part} aria-label="Published" data-page>
-      <h3>Published{all > 0 && <span className={classes.number}>{all}</span>}</h3>
+    <section aria-label="Published" data-page>
+      <h3 className="hour">Published{all > 0 && <span className="quiet"> {all}</span>}</h3>
       {all === 0 && <p className="quiet">Nothing has been reported yet. What is published later is added here.</p>}
       <ol className={classes.pieces}>
-        {pieces.map((piece) => (
-          <li key={`${piece.url} ${piece.title}`}>
+        {pieces.map((piece, at) => (
+          <li key={`${piece.url} ${piece.title}`} className={onPaper(at, 'pieces')}>
             {piece.medium && <b className="quiet">{piece.medium}</b>}
             <PieceLink piece={piece} />
           </li>
@@ -142,7 +136,7 @@ function PieceLink({ piece: { link, title, url } }: { piece: Piece }) {
   const isWebAddress = link && /^https?:\/\//i.test(url);
   return (
     <>
-      <span className={classes.headline}>
+      <span className={classes.piece}>
         {isWebAddress ? (
           <a href={url} target="_blank" rel="noopener noreferrer">
             {title || url}
@@ -151,7 +145,7 @@ function PieceLink({ piece: { link, title, url } }: { piece: Piece }) {
           title || url
         )}
       </span>
-      {title && <span className={classes.address}>{url}</span>}
+      {title && <span className="quiet">{url}</span>}
     </>
   );
 }
@@ -159,12 +153,12 @@ function PieceLink({ piece: { link, title, url } }: { piece: Piece }) {
 function Words({ boat: { words } }: { boat: BoatReport }) {
   if (words.length === 0) return null;
   return (
-    <section className={classes.part} aria-label="Words to the builder">
-      <h3>Words to the builder</h3>
+    <section aria-label="Words to the builder">
+      <h3 className="hour">Words to the builder</h3>
       <div className={classes.words}>
         {words.map(({ name, text }, index) => (
-          <figure key={index}>
-            <blockquote>{text}</blockquote>
+          <figure key={index} className={onPaper(index, 'words')}>
+            <blockquote className="keep-lines">{text}</blockquote>
             <figcaption>{name}</figcaption>
           </figure>
         ))}
@@ -174,16 +168,20 @@ function Words({ boat: { words } }: { boat: BoatReport }) {
   );
 }
 
+function onPaper(at: number, list: keyof typeof maxPrinted): string | undefined {
+  return at < maxPrinted[list] ? undefined : 'on-screen';
+}
+
 function NotPrinted({ all, printed }: { all: number; printed: number }) {
   if (all <= printed) return null;
-  return <p className={`quiet ${classes.notPrinted}`}>{`${all - printed} more are in the workbook.`}</p>;
+  return <p className="quiet on-paper">{`${all - printed} more are in the workbook.`}</p>;
 }
 
 /** What the figures are made of, for who asks. */
 function Basis({ boat: { figures, median, unmarked } }: { boat: BoatReport }) {
   const hasMedian = Object.keys(median).length > 0;
   return (
-    <footer className={`quiet ${classes.basis}`}>
+    <footer className={classes.basis}>
       {unmarked === 0 && 'Aboard is who was marked as aboard on the quay.'}
       {unmarked > 0 &&
         `Aboard is who was marked as aboard on the quay; on ${unmarked} of ${counted(figures.trips, 'trip')} nobody was marked, so that bookings count.`}

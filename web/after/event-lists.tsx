@@ -11,7 +11,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import '#web/ui/printed.css';
+import { PrintedPage } from '#web/ui/printed-page.tsx';
 import classes from '#web/ui/printed.module.css';
 
 export interface PlanDialogProps {
@@ -49,16 +49,19 @@ export function EventList({ event, name }: { event: Event; name: ListName }) {
         </CallButton>
         {name === 'plan' && <ImportPlan event={event} />}
       </Group>
-      <article className={`printed ${classes.list}`} aria-label={title} data-wide={name === 'plan' || undefined}>
-        <Group component="header" gap="0 var(--space-2)" align="baseline" mb="md">
-          <h2>{title}</h2>
+      <PrintedPage
+        label={title}
+        title={title}
+        about={
           <Text c="dimmed">
             <Dotted parts={[event.name, writtenPeriod(event)]} />
           </Text>
-        </Group>
+        }
+        wide={name === 'plan'}
+      >
         <QueryStandIn query={list} />
         {list.data && <Sections name={name} list={list.data} />}
-      </article>
+      </PrintedPage>
     </>
   );
 }
@@ -78,8 +81,8 @@ function Sections({ list: { columns, sections }, name }: { name: ListName; list:
         </Group>
       )}
       {partsOf(columns).map(({ day, places }) => (
-        <div key={day} className={classes.listFrame}>
-          <table className={classes.listTable}>
+        <div key={day} className={classes.frame}>
+          <table className={classes.list}>
             <caption className={day ? undefined : 'unseen'}>{day ?? (title || lists[name].title)}</caption>
             <thead>
               <tr>

@@ -38,11 +38,7 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
               {leading.map((figure) => (
                 <div key={figure}>
                   <dt>{figureNames[figure]}</dt>
-                  <dd>
-                    <span className={classes.large}>
-                      {boats.reduce((sum, { figures }) => sum + figures[figure], 0)}
-                    </span>
-                  </dd>
+                  <dd>{boats.reduce((sum, { figures }) => sum + figures[figure], 0)}</dd>
                 </div>
               ))}
             </dl>

@@ -19,7 +19,7 @@ export function AttachmentRow({ attachment, leads, onLead, onPress, onRemove }: 
   return (
     <Group gap="xs" p="xs" bd="1px solid var(--line)" bdrs="md" bg="var(--panel)">
       <Thumbnail attachment={attachment} />
-      <Anchor href={attachment.location} target="_blank" rel="noreferrer" className={classes.fileName}>
+      <Anchor href={attachment.location} target="_blank" rel="noreferrer" className="clamped" flex="1 1 6rem">
         {attachment.name}
       </Anchor>
       {leads && <Badge color="green">Leads</Badge>}

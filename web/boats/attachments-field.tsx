@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import type { Attachment } from '#domain/boat.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import classes from './boats.module.css';
 import { AttachmentRow } from './attachment-row.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
 
@@ -90,7 +89,7 @@ function UploadRow({ onDismiss, upload }: { upload: Upload; onDismiss: () => voi
   return (
     <Group p="xs" bd="1px solid var(--line)" bdrs="md" bg="var(--panel)">
       <Stack gap={4} flex="1 1 14rem">
-        <Text className={classes.fileName}>{name}</Text>
+        <Text>{name}</Text>
         {error === undefined ? (
           <Progress.Root>
             <Progress.Section value={fraction * 100} aria-label={`Uploading ${name}`} />

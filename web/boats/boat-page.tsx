@@ -212,8 +212,14 @@ function BoatPictures({ attachments }: { attachments: Attachment[] }) {
   const [chosen, setChosen] = useState<string>();
   const shown = pictures.find(({ location }) => location === chosen) ?? pictures[0];
   return (
-    <div className={classes.hero}>
-      <BoatPicture location={shown?.location} alt={shown?.name ?? ''} sizes="(min-width: 62em) 46rem, 94vw" leads />
+    <div>
+      <BoatPicture
+        location={shown?.location}
+        alt={shown?.name ?? ''}
+        sizes="(min-width: 62em) 46rem, 94vw"
+        leads
+        alone
+      />
       {pictures.length > 1 && (
         <ul className={classes.thumbs} aria-label="Pictures">
           {pictures.map(({ location, name }) => (
@@ -224,7 +230,7 @@ function BoatPictures({ attachments }: { attachments: Attachment[] }) {
                 aria-label={name}
                 onClick={() => setChosen(location)}
               >
-                <BoatPicture location={location} sizes="7rem" />
+                <BoatPicture location={location} width="6.5rem" />
               </button>
             </li>
           ))}

@@ -144,7 +144,7 @@ function BoatWithGaps({ boat, gaps, leads, trips }: Sailings & { gaps: BoatGap[]
   const filled = boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
   const [first] = trips.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
   return (
-    <div className={classes.ownBoat}>
+    <div className={classes.own}>
       <BoatHead boat={boat} picture={firstPicture(boat.attachments)}>
         {first
           ? `${counted(trips.length, 'trip')}, first ${writtenDay(first.date)} ${first.start_time}`
@@ -240,7 +240,7 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       <Title order={2} size="h3" mb="xs">
         Guests
       </Title>
-      <ul className={`${classes.ownBoat} ${classes.trips}`}>
+      <ul className={`card rows ${classes.trips}`}>
         {own.map((departure) => (
           <Trip key={departure.leg.id} {...departure} dated={dates.length > 1} />
         ))}
@@ -301,11 +301,11 @@ function OwnBoat({ above, departures }: { departures: Departure[]; above: Depart
   const boat = departures[0]?.boat;
   if (!boat) return null;
   return (
-    <div className={classes.ownBoat}>
+    <div className={classes.own}>
       <BoatHead boat={boat} picture={boat.picture}>
         {boat.berth && `Berth ${boat.berth}`}
       </BoatHead>
-      <ul className={classes.trips}>
+      <ul className={`rows ${classes.trips}`}>
         {departures.map((departure) => (
           <Trip key={departure.leg.id} {...departure} isAbove={departure === above} />
         ))}
@@ -323,10 +323,8 @@ interface BoatHeadProps {
 function BoatHead({ boat, children, picture }: BoatHeadProps) {
   return (
     <div className={classes.head}>
-      <div className={classes.picture}>
-        <BoatPicture location={picture} sizes="8rem" />
-      </div>
-      <div className={classes.name}>
+      <BoatPicture location={picture} width="8rem" />
+      <div>
         <Title order={3}>{boatName(boat)}</Title>
         <Text c="dimmed">{children}</Text>
       </div>
@@ -350,7 +348,7 @@ function Trip({
           {dated && <div className="quiet">{writtenDay(leg.date)}</div>}
           {leg.start_time}–{leg.end_time}
         </Text>
-        <Text size="sm" className={classes.seats} data-over={taken > counts.seats || undefined}>
+        <Text size="sm" className={taken > counts.seats ? 'wrong' : undefined}>
           {leg.state === 'cancelled' ? 'Cancelled' : `${taken} of ${counted(counts.seats, 'seat')}`}
           {taken > counts.seats && ': over-full'}
         </Text>

@@ -43,12 +43,12 @@ export function BoardingCard({ clock, event, leg, onOpen, wide = false }: Boardi
       berth={boat?.berth}
     >
       {leg.state === 'delayed' && (
-        <p className={`quiet ${classes.note}`}>
+        <p className="quiet keep-lines">
           Delayed, planned for {leg.planned_start_time}
           {leg.reason && `: ${leg.reason}`}
         </p>
       )}
-      {leg.description && <p className={`quiet ${classes.note}`}>{leg.description}</p>}
+      {leg.description && <p className="quiet keep-lines">{leg.description}</p>}
       <Ways phone={leg.registered_to?.contact_phone ?? ''} map={leg.map || event.map} />
     </Pass>
   );

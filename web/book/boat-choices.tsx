@@ -80,7 +80,11 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
             aria-label={`Look at ${boatName(boat)}`}
             onClick={() => onLook(boat.id)}
           >
-            <BoatPicture location={boat.picture} sizes="(min-width: 48em) 9rem, 6rem" />
+            <BoatPicture
+              location={boat.picture}
+              width="clamp(5.5rem, 20vw, 9rem)"
+              sizes="(min-width: 48em) 9rem, 6rem"
+            />
           </button>
         }
         name={boatName(boat)}

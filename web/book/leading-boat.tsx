@@ -53,7 +53,7 @@ export function LeadingBoat({
             <BoatWords boat={boat} others={others} name={booking.name} leads />
           </div>
           {boat.registered ? (
-            <Text className={classes.yours}>
+            <Text c="var(--mine)" fw={650}>
               <LegSign state="mine" /> {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
             </Text>
           ) : (

@@ -22,7 +22,6 @@ import { LeadingBoat } from './leading-boat.tsx';
 import { NewsOfLeg } from './leg-news.tsx';
 import { TellMe } from './tell-me.tsx';
 import { type BookingActions, heldBack } from './use-booking.ts';
-import classes from './trip.module.css';
 
 const secondsUntilSlow = 4;
 
@@ -64,10 +63,10 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
 function SheetTitle({ leg }: { leg: Leg }) {
   return (
     <>
-      <span className={classes.hours}>
+      <span className="hour">
         <LegTime leg={leg} />
       </span>{' '}
-      <span className={classes.name}>{leg.identifier}</span>
+      <span className="quiet">{leg.identifier}</span>
     </>
   );
 }

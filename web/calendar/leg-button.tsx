@@ -15,17 +15,17 @@ export const LegButton = memo(function LegButton({ pictured, ...shown }: LegFace
     <LegFace {...shown} className={classes.buttonLeg}>
       <span className={classes.seen} aria-hidden>
         <span className={classes.name}>{leg.identifier}</span>
-        <span className={classes.time}>
+        <time>
           <StartTime leg={leg} />
           <span className={classes.end}>–{leg.end_time}</span>
-        </span>
+        </time>
         <span className={classes.state}>
           <LegSign state={lookOf(leg, state)} /> {word}
           {detail && <span className={classes.detail}> {detail}</span>}
         </span>
         {pictured && boat && (
           <span className={classes.picture}>
-            <BoatPicture location={boat.picture} sizes="9rem" />
+            <BoatPicture location={boat.picture} width="100%" sizes="9rem" />
           </span>
         )}
       </span>

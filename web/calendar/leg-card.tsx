@@ -18,10 +18,10 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
     <div className={`card ${classes.card}`} data-state={programme ? undefined : lookOf(leg, state)}>
       <LegFace {...shown} className={classes.face}>
         <span className={classes.when} aria-hidden>
-          <span className={classes.time}>
+          <time className="hour">
             <StartTime leg={leg} />
-          </span>
-          <span>to {leg.end_time}</span>
+          </time>
+          <span className="quiet">to {leg.end_time}</span>
           <b>{leg.starting_point}</b>
           {!programme && (
             <span className={classes.state}>
@@ -32,9 +32,7 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
         </span>
         {own && (
           <span className={classes.only} aria-hidden>
-            <span className={classes.picture}>
-              <BoatPicture location={own.picture} sizes="6.5rem" covers />
-            </span>
+            <BoatPicture location={own.picture} width="6.5rem" />
             <span className={classes.words}>
               <b>{boatName(own)}</b>
               {own.berth && <span>Berth {own.berth}</span>}
@@ -81,9 +79,7 @@ const seatsOf = ({ available }: BoatOnLeg) => (available > 0 ? `${available} fre
 function BoatWords({ boat, seats, time }: { boat: BoatOnLeg; time: string; seats?: string | undefined }) {
   return (
     <>
-      <span className={classes.picture}>
-        <BoatPicture location={boat.picture} sizes="6.5rem" covers />
-      </span>
+      <BoatPicture location={boat.picture} width="6.5rem" />
       {seats && <span className={classes.seats}>{seats}</span>}
       <span className={classes.name}>
         {boat.make} <b>{boat.model}</b>

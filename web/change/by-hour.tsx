@@ -9,7 +9,6 @@ import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { sorted } from '#web/ui/sorted.ts';
 import { changeWords, seatWords } from './seat-words.ts';
-import classes from './change-sheet.module.css';
 
 type Move = DisruptionPreview['moves'][number];
 
@@ -177,6 +176,9 @@ function aboutMove({ from, to, why }: Move, legs: Leg[]): string {
   return to.leg === from.leg ? '' : seatWords(from, undefined, legs);
 }
 
+/** Alike before and after it is pressed. */
+const seatWidth = { flex: '1 1 11.25rem', maw: '18rem' };
+
 /** The order stays while one goes through it by arrow keys, each of which is a choice. */
 function NewSeat({
   chosen,
@@ -199,8 +201,8 @@ function NewSeat({
     return (
       <Button
         variant="default"
-        className={classes.seat}
-        data-lost={to === null || undefined}
+        {...seatWidth}
+        c={to === null ? 'var(--mantine-color-error)' : undefined}
         aria-label={`New seat of ${organization_name}: ${to ? words(to) : 'Loses the seat'}`}
         rightSection="▾"
         onClick={() => setAsked(true)}
@@ -212,7 +214,7 @@ function NewSeat({
   return (
     <NativeSelect
       aria-label={`New seat of ${organization_name}`}
-      className={classes.seat}
+      {...seatWidth}
       ref={focusOnce}
       value={to ? valueOf(to) : ''}
       error={to === null}

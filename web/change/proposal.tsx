@@ -10,7 +10,6 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ByHour, isOfRow } from './by-hour.tsx';
 import { applyWords, outcomeOf, outcomeWords } from './outcome.ts';
 import { PlanAlerts, useShownPlan } from './shown-plan.tsx';
-import classes from './change-sheet.module.css';
 
 interface ProposalOf {
   event: number;
@@ -90,7 +89,7 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
         </Alert>
       )}
       {plan.clashes.length === 0 && (
-        <p role="status" className={classes.sentence}>
+        <p role="status" className="hour">
           {outcomeWords(wish, outcome, behind)}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -13,7 +13,6 @@ import { BoatRow } from '#web/ui/row.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { boatsHere, candidates, chosenLegs, type Draft, type WishFieldsProps, withBoat, withLegs } from './draft.ts';
 import { LegChoice } from './leg-choice.tsx';
-import classes from './change-sheet.module.css';
 
 /** What is still to be said about the change. Every field has its usual value, so that most need none. */
 export function WishFields(props: WishFieldsProps) {
@@ -108,9 +107,9 @@ function BoatOut(props: WishFieldsProps) {
           <Dotted
             parts={[
               outWords(draft),
-              <button type="button" className={classes.link} onClick={() => setHours(true)}>
+              <Anchor component="button" inherit onClick={() => setHours(true)}>
                 change
-              </button>,
+              </Anchor>,
             ]}
           />
         </Text>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, FileInput, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, FileInput, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { type Event, type NewEvent, newEvent } from '#domain/event.ts';
@@ -16,7 +16,6 @@ import { fieldErrors } from '#web/ui/field-errors.ts';
 import { uploadFile } from '#web/http/files.ts';
 import { errorText } from '#web/http/request.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import classes from './event.module.css';
 
 interface EventFormProps {
   /** Absent for a new event. */
@@ -172,9 +171,9 @@ function EventPicture({ error, onChange, picture }: EventPictureProps) {
   return (
     <div>
       {picture && (
-        <div className={classes.picture}>
-          <BoatPicture location={picture} sizes="24rem" alt="The event's picture" />
-        </div>
+        <Box maw="24rem" mb="xs">
+          <BoatPicture location={picture} sizes="24rem" alt="The event's picture" alone />
+        </Box>
       )}
       <Group align="flex-end" gap="sm">
         <FileInput

@@ -96,7 +96,7 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
   const here = useCentred(place);
   return (
     <nav className={classes.tabs} aria-label="Event">
-      <div className={classes.row}>
+      <div className="swiped">
         {Object.entries(places).map(([label, to]) => (
           <Link
             key={label}

@@ -43,9 +43,7 @@ export function Component() {
       {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
         {event.data.picture && (
-          <div className={classes.hero}>
-            <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 27rem, 94vw" leads />
-          </div>
+          <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 27rem, 94vw" leads alone />
         )}
         <Facts
           facts={eventFieldsIn('about', 'days', 'more', 'words').map((name): Fact => {

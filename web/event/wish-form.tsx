@@ -81,7 +81,9 @@ function Presence({ dates, onChange, presence }: PresenceProps) {
     const { from = '', to = '' } = presence.find((each) => each.date === date) ?? {};
     return (
       <Group key={date} align="end" gap="xs">
-        <Text className={classes.day}>{writtenDate(date)}</Text>
+        <Text w={{ base: '100%', xs: '12.5rem' }} lh={{ xs: '2.75rem' }}>
+          {writtenDate(date)}
+        </Text>
         <TimeField label="From" w="6rem" value={from} onChange={(time) => setHours(date, { from: time, to })} />
         <TimeField
           label="To"

@@ -1,29 +1,29 @@
-import '../styles.ts';
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, useState } from 'react';
 import { notices } from '#domain/notices.ts';
-import { startRouter } from '../router/router.ts';
-import { Pages } from '../router/routing.tsx';
 import { Bar } from '../ui/bar.tsx';
+import { BoatPicture } from '../ui/boat-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Bars } from '../ui/bars.tsx';
 import { Chips } from '../ui/chips.tsx';
+import { Dotted } from '../ui/dotted.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { FormBar } from '../ui/form.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { Feedback, Notices } from '../ui/feedback.tsx';
+import { Feedback } from '../ui/feedback.tsx';
 import { notifyError, notifySuccess, notifyUndo } from '../ui/notify.ts';
-import { followColourScheme, Look } from '../ui/look.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
+import { Oops } from '../ui/oops.tsx';
+import { PhoneLinks } from '../ui/phone-links.tsx';
 import { BoatRow, PersonRow, Row } from '../ui/row.tsx';
 import { SeatDots } from '../ui/seats.tsx';
 import { type Column, SortableTable } from '../ui/sortable-table.tsx';
 import { FoldedStops, Stop, Timeline } from '../ui/timeline.tsx';
+import { ViewSwitch } from '../ui/view-switch.tsx';
 
 /** The faces that pages are made of, each in its states: `npm run dev`, then /web/faces/. Light and dark follow the system. */
 const nothing = () => undefined;
@@ -57,10 +57,72 @@ const faces: Record<string, ReactNode> = {
       <li children={<PersonRow initialsOf="Kim Lund" name="Kim Lund" about="Boating" onClick={nothing} />} />
     </ul>
   ),
+  'Head of a page': (
+    <>
+      <div className="line">
+        <h1 className="headline">Marina Days</h1>
+        <button type="button" className="tool" aria-label="Another event" children="▾" />
+        <button type="button" className="tool" aria-label="Redo" disabled children="↷" />
+      </div>
+      <p className="quiet" children={<Dotted parts={['27–29 November', 'Hanko', 'on any line']} />} />
+      <nav className="swiped" aria-label="Places">
+        <a className="tab" href="?" aria-current="page" children="Today" />
+        <a className="tab" href="?" children="Schedule" />
+      </nav>
+      <ViewSwitch
+        label="Views"
+        current="list"
+        views={[
+          ['list', 'List', '?'],
+          ['map', 'Map', '?'],
+        ]}
+      />
+      {/* prettier-ignore */}
+    </>
+  ),
+  'Name, hour and heading': (
+    <>
+      <time className="hour">10:15–11:15</time>
+      <h3 className="over">A small heading over a list</h3>
+      <p className="clamped">{'Two lines of a text that is longer, and then dots. '.repeat(12)}</p>
+    </>
+  ),
+  Buttons: (
+    <Group>
+      <Button>The one thing to do</Button>
+      <Button variant="default">The second</Button>
+      <Button color="red" variant="outline">
+        Remove
+      </Button>
+      <Button disabled>Not yet</Button>
+      <Button aria-busy="true">On its way</Button>
+      <button type="button" className="button" children="Of plain elements" />
+      <button type="button" className="button" data-main children="Main" />
+      <button type="button" className="button" data-now children="Now" />
+      <a className="press" href="?" children="As high as a thumb" />
+    </Group>
+  ),
+  'On navy': (
+    <section className="on-navy" style={{ padding: 'var(--space-2)' }}>
+      <span className="pill">in 12 min</span> <span className="quiet">quiet</span>{' '}
+      <button type="button" className="button" children="Call" />
+    </section>
+  ),
   Tiles: (
     <ul className="tiles">
       <li children={<button type="button" className="tile" children="A choice" />} />
       <li children={<button type="button" className="tile" disabled children="Not now" />} />
+    </ul>
+  ),
+  'Card that is a link': (
+    <ul className="tiles" data-large>
+      <li className="link-card">
+        <BoatPicture location={null} />
+        <div>
+          <a href="?">Norrskär 28</a>
+          <p className="quiet">8.6 m, 6 guests</p>
+        </div>
+      </li>
     </ul>
   ),
   Notice: (
@@ -72,11 +134,20 @@ const faces: Record<string, ReactNode> = {
   'Words and signs': (
     <Group>
       <span className="pill">in 12 min</span>
+      <span className="pill" data-soft children="expected 10:40" />
+      <Badge color="gray">Draft</Badge>
       <Badge color="green">Confirmed</Badge>
       <Badge color="red">Refused</Badge>
       <span className="quiet">quiet</span>
       <span className="warning">A warning</span>
+      <span className="wrong">13 on 12</span>
       <SeatDots taken={2} free={3} own />
+      <SeatDots taken={12} free={8} />
+      <PhoneLinks name="Kim Lund" phone="+358 40 123 4567" withNumber />
+      <PhoneLinks name="Zofia Zielińska" phone="+48 60 123 4567" />
+      <span className="wide-only">On a wide screen</span>
+      <span className="phone-only">On a phone</span>
+      <span className="unseen-on-phone">Heard on a phone</span>
       <Meter value={2} longest={5} />
     </Group>
   ),
@@ -99,10 +170,22 @@ const faces: Record<string, ReactNode> = {
     </Timeline>
   ),
   Chips: <Chips label="Which" chosen="free" chips={[['free', 'Free'], ['sail', 'Sail']]} onChoose={nothing} />, // prettier-ignore
+  'A choice of one': (
+    <Group gap="xs">
+      {['Yes', 'No'].map((words) => (
+        <label key={words} className="chip">
+          <input type="radio" name="choice" defaultChecked={words === 'Yes'} />
+          {words}
+        </label>
+      ))}
+    </Group>
+  ),
+  More: <details className="more" children={<summary>2 more</summary>} />,
   Fold: <Fold title="All trips" gist="5 upcoming" children="The trips" />,
   Facts: <Facts facts={[['Location', 'Hanko'], ['Text', 'Two lines\nof it', true]]} />, // prettier-ignore
   Table: <SortableTable caption="People" columns={columns} rows={people} rowLink={({ id }) => `?${id}`} />,
   'Empty state': <EmptyState title="No boats yet" text="A boat shows here." action={<Button>Add boats</Button>} />,
+  Oops: <Oops reason="There is no page at this address." onRetry={nothing} />,
   Loading: <Loading />,
   'End of a form': <FormBar label="Save" cancelTo="?" saving={false} error="It was not saved" />,
   Refusal: <ErrorText>It was not saved</ErrorText>,
@@ -143,9 +226,8 @@ function OpenedDrawer() {
   );
 }
 
-followColourScheme();
-
-function Component() {
+/** Every face in its states, below each other. */
+export function Component() {
   return (
     <Stack p="md" maw="48rem" mx="auto" gap="xl">
       {Object.entries(faces).map(([name, face]) => (
@@ -159,15 +241,3 @@ function Component() {
     </Stack>
   );
 }
-
-createRoot(document.getElementById('root') ?? document.body).render(
-  <Look>
-    <Notices />
-    <Pages
-      router={startRouter([{ path: '*', Component }])}
-      Frame={Fragment}
-      StandIn={Fragment}
-      ErrorPage={({ error }) => String(error)}
-    />
-  </Look>,
-);

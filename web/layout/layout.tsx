@@ -43,7 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <footer className={classes.footer}>
         <span>Seatrial {version}</span>
-        <Link to={link('accessibility')}>Accessibility</Link>
+        <Link to={link('accessibility')} className="press">
+          Accessibility
+        </Link>
       </footer>
     </>
   );

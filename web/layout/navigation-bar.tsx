@@ -63,13 +63,7 @@ function Face() {
   const face = useFace();
   return (
     <Link to={link('home')} className={classes.logo} aria-label={face ? `${face.name}, home` : undefined}>
-      {face?.picture ? (
-        <span className={classes.picture}>
-          <BoatPicture location={face.picture} sizes="4rem" />
-        </span>
-      ) : (
-        <LogoMark width={34} />
-      )}
+      {face?.picture ? <BoatPicture location={face.picture} width="3.5rem" /> : <LogoMark width={34} />}
       <span className={classes.event}>{face?.name ?? 'Seatrial'}</span>
     </Link>
   );

@@ -9,7 +9,6 @@ import { fieldLabel } from '#domain/organization-fields.ts';
 import { personName } from '#domain/wording.ts';
 import { invitationWord } from './people-filter.ts';
 import { organizationName } from '#web/event/organization-name.ts';
-import classes from '#web/ui/table.module.css';
 
 const name: Column<Organization> = { key: 'name', label: 'Name', value: organizationName };
 /** A long address breaks before its @. */
@@ -48,13 +47,14 @@ const stateColumn = (states: States, confirming: boolean): Column<Organization>[
           value: ({ confirmed, id }) => `${confirming && !confirmed ? 'a' : 'b'} ${invitationWord(states?.get(id))}`,
           onPhone: true,
           render: ({ confirmed, id }) => (
-            <div className={classes.state}>
+            // A row of a phone has room for what is not as it should be.
+            <div className="line">
               {confirming && (
-                <span className={confirmed ? classes.usual : undefined}>
+                <span className={confirmed ? 'wide-only' : undefined}>
                   <Confirmed confirmed={confirmed} />
                 </span>
               )}
-              {states && <span className="quiet">{invitationWord(states.get(id))}</span>}
+              {states && <span className="quiet whole">{invitationWord(states.get(id))}</span>}
             </div>
           ),
         },

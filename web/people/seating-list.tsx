@@ -220,14 +220,14 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
           <span role="columnheader">{counted(guests.length, 'guest')}</span>
           {days.map((day) => (
             <span role="columnheader" key={day}>
-              <span className={classes.narrow}>{writtenDay(day).split(' ')[1]}</span>
-              <span className={classes.wide}>
+              <span className="phone-only">{writtenDay(day).split(' ')[1]}</span>
+              <span className="wide-only">
                 {writtenDay(day)}
                 {day === today && ', today'}
               </span>
             </span>
           ))}
-          <span role="columnheader" className={classes.wide}>
+          <span role="columnheader" className="wide-only">
             State
           </span>
           <span role="columnheader" className="unseen">
@@ -256,15 +256,15 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
   const { name, organization, publication } = guest;
   const clock = clockOf(facts);
   const open = seatsFor(facts, organization, clock);
-  const isWrong = word === chips['no-seat'] || word === chips['to-confirm'] || undefined;
+  const isWrong = word === chips['no-seat'] || word === chips['to-confirm'];
   return (
     <div role="row" className={classes.row}>
       <span role="rowheader">
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
-          <span className={`quiet ${classes.wide}`}>{publication === name ? '' : publication}</span>
+          <span className="quiet wide-only">{publication === name ? '' : publication}</span>
           {isWrong && (
-            <span className={`${classes.state} ${classes.narrow}`} data-wrong aria-hidden>
+            <span className="wrong phone-only" aria-hidden>
               {word}
             </span>
           )}
@@ -284,7 +284,7 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
               {parts.map((part) =>
                 'trip' in part ? (
                   <span key={part.trip.id} className={classes.trip} data-over={hasEnded(part.trip, clock) || undefined}>
-                    <span className={classes.wide}>{part.trip.start_time}</span>
+                    <span className="wide-only">{part.trip.start_time}</span>
                   </span>
                 ) : (
                   <span key={`free ${part.open[0]?.leg.id}`} className={classes.gap} />
@@ -294,7 +294,7 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
           </span>
         );
       })}
-      <span role="cell" className={`${classes.state} ${classes.wide}`} data-wrong={isWrong}>
+      <span role="cell" className={`wide-only ${isWrong ? 'wrong' : ''}`}>
         {word}
       </span>
       <span role="cell">

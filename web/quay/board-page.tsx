@@ -1,4 +1,5 @@
 import { capitalized } from '#domain/wording.ts';
+import { Stack } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { readBoard } from '#domain/calls/boarding.ts';
@@ -23,16 +24,16 @@ export function Component() {
   useEffect(keepAwake, []);
   if (board.error instanceof RequestError && board.error.status === 404)
     return (
-      <main className={classes.standIn}>
-        <h1 style={{ marginBlock: '0.67em' }}>This board has been switched off</h1>
-        <p style={{ marginBlock: '1em' }}>Ask the organiser for a new link.</p>
-      </main>
+      <Stack component="main" p="2vw">
+        <h1>This board has been switched off</h1>
+        <p>Ask the organiser for a new link.</p>
+      </Stack>
     );
   if (!board.data)
     return (
-      <main className={classes.standIn}>
+      <Stack component="main" p="2vw">
         <PageStandIn title="Quay board" query={board} />
-      </main>
+      </Stack>
     );
   const { date, departures, event, note } = board.data;
   const stale = now - board.dataUpdatedAt > staleMilliseconds;

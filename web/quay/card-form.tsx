@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import {
   answersRefusal,
@@ -14,7 +14,6 @@ import type { Card, Confirmation } from '#domain/safety/card.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { focusFirstError } from '#web/ui/use-save.ts';
-import classes from './quay.module.css';
 
 interface CardFormProps {
   card: Pick<Card, 'version' | 'text' | 'asks' | 'keep_months'>;
@@ -48,7 +47,9 @@ export function CardForm({ busy = false, card, error, isQuay = false, known = {}
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text className={classes.text}>{card.text}</Text>
+        <Text size="lg" className="keep-lines">
+          {card.text}
+        </Text>
         {asked.map((ask) => (
           <Question
             key={keyOf(ask)}
@@ -138,11 +139,13 @@ function Question({ ask, error, onAnswer, value }: QuestionProps) {
           [false, 'No'],
         ] as const);
   return (
-    <fieldset className={classes.question}>
-      <legend>{label}</legend>
-      <div className={classes.choices}>
+    <fieldset>
+      <legend>
+        <b>{label}</b>
+      </legend>
+      <Group gap="xs" mt="xs">
         {choices.map(([choice, words]) => (
-          <label key={words} className={classes.choice}>
+          <label key={words} className="chip">
             <input
               type="radio"
               name={keyOf(ask)}
@@ -153,7 +156,7 @@ function Question({ ask, error, onAnswer, value }: QuestionProps) {
             {words}
           </label>
         ))}
-      </div>
+      </Group>
       <ErrorText>{error}</ErrorText>
     </fieldset>
   );

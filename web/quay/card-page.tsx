@@ -22,7 +22,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { CardForm } from './card-form.tsx';
-import classes from './quay.module.css';
 
 /** A person's safety card: read, answered and confirmed on a phone in less than a minute. */
 export function Component() {
@@ -61,7 +60,9 @@ export function Component() {
           <Text role="status" fw={600}>
             {`Confirmed on ${moment(mine.confirmed_at)}, as ${mine.name}`}
           </Text>
-          <Text className={classes.text}>{card.text}</Text>
+          <Text size="lg" className="keep-lines">
+            {card.text}
+          </Text>
           <Lines lines={answerLines(card.asks, mine.answers)} />
           <Added card={card} shown={mine.on_quay} moment={moment} />
           {toMyDay}

@@ -5,7 +5,6 @@ import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
-import classes from './quay.module.css';
 import { nameOfBoat, personText, stateText } from './words.ts';
 
 const shownAtFirst = 6;
@@ -36,7 +35,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
   return (
     <section aria-label="Departures">
       <Group justify="space-between">
-        <h2 className={classes.title}>{all ? 'The whole day' : 'Next'}</h2>
+        <h2 className="hour">{all ? 'The whole day' : 'Next'}</h2>
         <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'From now on' : `All ${departures.length}`}
         </Button>
@@ -102,7 +101,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
           </span>
         }
         action={
-          <span className={classes.sign} aria-hidden>
+          <span className="button" aria-hidden>
             Open
           </span>
         }

@@ -13,6 +13,7 @@ import { Bar } from '#web/ui/bar.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Access } from './access.ts';
 import classes from './quay.module.css';
@@ -77,14 +78,17 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
           />
         ))}
         {marking === 'open' && (
-          <li>
-            <button type="button" className={classes.guest} onClick={() => setGuestOpened(true)}>
-              {people.length === 0 && 'Nobody is booked on this boat. '}
-              Somebody without a booking
-              <span className={classes.sign} aria-hidden>
-                +
-              </span>
-            </button>
+          <li className={classes.row}>
+            <Row
+              className={classes.person}
+              name={`${people.length === 0 ? 'Nobody is booked on this boat. ' : ''}Somebody without a booking`}
+              action={
+                <span className={classes.sign} aria-hidden>
+                  +
+                </span>
+              }
+              onClick={() => setGuestOpened(true)}
+            />
           </li>
         )}
       </ul>
@@ -154,10 +158,10 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
     <header className={classes.head}>
       <BoatPicture location={boat.picture} width="5rem" />
       <div className={classes.names}>
-        <h2 className={classes.title}>
-          <span className={classes.time}>{leg.start_time}</span> {nameOfBoat(departure)}
+        <h2 className="hour">
+          <span className="headline">{leg.start_time}</span> {nameOfBoat(departure)}
         </h2>
-        <p className={classes.about}>
+        <p className="quiet">
           <Dotted
             parts={[
               leg.identifier,

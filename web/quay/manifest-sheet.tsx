@@ -3,26 +3,28 @@ import type { Safety } from '#domain/safety/wire.ts';
 import { writtenDate } from '#domain/time.ts';
 import { counted, personName } from '#domain/wording.ts';
 import { type PassengerList, type Sheet } from './manifest-sheets.ts';
-import '#web/ui/printed.css';
+import { PrintedPage } from '#web/ui/printed-page.tsx';
 import classes from '#web/ui/printed.module.css';
 import { safetyWords } from './words.ts';
 
 /** One printed page. */
 export function ManifestSheet({ date, event, sheet }: { sheet: Sheet; event: Event; date: string }) {
   return (
-    <article className={`card printed ${classes.sheet}`} aria-label={sheet.title}>
-      <header className={classes.head}>
-        <h2>{sheet.isCancelled ? <del>{sheet.title}</del> : sheet.title}</h2>
-        <p>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
-        <p className="quiet">{[event.name, event.location].filter(Boolean).join(', ')}</p>
-      </header>
-      <div className={classes.lists}>
-        {sheet.lists.length === 0 && <p style={{ marginBlock: '1em' }}>There are no boats on this leg yet.</p>}
-        {sheet.lists.map((list) => (
-          <Passengers key={list.key} list={list} />
-        ))}
-      </div>
-    </article>
+    <PrintedPage
+      label={sheet.title}
+      title={sheet.isCancelled ? <del>{sheet.title}</del> : sheet.title}
+      about={
+        <>
+          <p>{[writtenDate(date), sheet.about].filter(Boolean).join(', ')}</p>
+          <p className="quiet">{[event.name, event.location].filter(Boolean).join(', ')}</p>
+        </>
+      }
+    >
+      {sheet.lists.length === 0 && <p style={{ marginBlock: '1em' }}>There are no boats on this leg yet.</p>}
+      {sheet.lists.map((list) => (
+        <Passengers key={list.key} list={list} />
+      ))}
+    </PrintedPage>
   );
 }
 

@@ -19,9 +19,9 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { Row } from '#web/ui/row.tsx';
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import classes from './quay.module.css';
 
 /** An organiser's card of an event: its text, what it asks, and who has confirmed it. */
 export function Component() {
@@ -59,24 +59,15 @@ function Who({ event, shown: { card, people = [] } }: { event: number; shown: Sh
         </CallButton>
       </Group>
       {people.length > 0 && (
-        <table className={classes.people}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Safety card</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...open, ...people.filter(({ state }) => state === 'confirmed')].map(
-              ({ guest, name, organization, state }) => (
-                <tr key={`${organization} ${guest}`}>
-                  <th scope="row">{guest === null ? name : `${name} (guest)`}</th>
-                  <td>{stateWords[state]}</td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
+        <ul className="rows" aria-label="Safety cards">
+          {[...open, ...people.filter(({ state }) => state === 'confirmed')].map(
+            ({ guest, name, organization, state }) => (
+              <li key={`${organization} ${guest}`}>
+                <Row name={guest === null ? name : `${name} (guest)`} state={stateWords[state]} />
+              </li>
+            ),
+          )}
+        </ul>
       )}
     </Fold>
   );
@@ -212,7 +203,7 @@ interface OwnQuestionProps {
 function OwnQuestion({ ask, event, number, onChange, onRemove }: OwnQuestionProps) {
   const boats = (useRead(readBoats, {}, { enabled: true }).data ?? []).filter((boat) => boat.event.id === event);
   return (
-    <Stack className={classes.ask} gap="xs">
+    <Stack gap="xs" p="sm" bd="1px solid var(--line)" bdrs="md">
       <TextInput
         label={`Question ${number}, answered by yes or no`}
         value={ask.text}
@@ -224,7 +215,7 @@ function OwnQuestion({ ask, event, number, onChange, onRemove }: OwnQuestionProp
         checked={ask.must}
         onChange={(typed) => onChange({ ...ask, must: typed.currentTarget.checked })}
       />
-      <details>
+      <details className="more">
         <summary>
           {ask.boats.length === 0 ? 'Asked on every boat' : `Asked on ${counted(ask.boats.length, 'boat')} alone`}
         </summary>

@@ -10,7 +10,6 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { type Access, headersOf } from './access.ts';
-import classes from './quay.module.css';
 import { dropGuest } from './marks.ts';
 import { Slide } from './slide.tsx';
 import { nameOfBoat } from './words.ts';
@@ -38,7 +37,7 @@ export function PersonDialog({ access, departure, onCard, onClose, onSay, others
       <Stack>
         <Text>{person?.publication}</Text>
         <Slide label="No-show" danger onDone={() => say('no_show')} />
-        {person?.phone && <PhoneLinks name={person.name} phone={person.phone} className={classes.side} />}
+        {person?.phone && <PhoneLinks name={person.name} phone={person.phone} />}
         {person?.safety?.has_contact && departure && (
           <Contact
             key={`${person.organization} ${person.guest}`}

@@ -2,10 +2,14 @@ import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { Row } from '#web/ui/row.tsx';
 import classes from './quay.module.css';
 import { safetyWords } from './words.ts';
 
 const signs = { expected: 'Aboard', aboard: '✓', no_show: '✕', ashore: '↩', disputed: '!' };
+
+/** How it is said in words where they are. */
+const standing = { expected: 'unseen', aboard: '', no_show: '', ashore: '', disputed: 'wrong' };
 
 interface PersonRowProps {
   person: PersonOfDeparture;
@@ -29,26 +33,26 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
   ];
   return (
     <li className={classes.row} data-state={state}>
-      <button
-        type="button"
+      <Row
         className={classes.person}
         disabled={disabled}
-        onClick={() => state !== 'aboard' && onAboard()}
-      >
-        <span className={classes.names}>
-          <span className={classes.name}>{person.name}</span>
-          <span className={classes.about}>
-            <Dotted parts={about} />
+        name={person.name}
+        about={<Dotted parts={about} />}
+        more={
+          <>
+            {person.safety && person.safety.lacks.length > 0 && (
+              <span className="wrong">{`Open: ${person.safety.lacks.join(', ')}`}</span>
+            )}
+            <span className={standing[state]}>{text}</span>
+          </>
+        }
+        action={
+          <span className={classes.sign} aria-hidden>
+            {signs[state]}
           </span>
-          {person.safety && person.safety.lacks.length > 0 && (
-            <span className="wrong">{`Open: ${person.safety.lacks.join(', ')}`}</span>
-          )}
-          <span className={state === 'expected' ? 'unseen' : classes.state}>{text}</span>
-        </span>
-        <span className={classes.sign} aria-hidden>
-          {signs[state]}
-        </span>
-      </button>
+        }
+        onClick={() => state !== 'aboard' && onAboard()}
+      />
       {state === 'expected' && (
         <PhoneLinks name={person.name} phone={person.phone ?? ''} className={classes.side} callOnly />
       )}

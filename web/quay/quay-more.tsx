@@ -11,7 +11,6 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { CrewLinks } from './crew-links.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { sheetsByBoat, sheetsByLeg } from './manifest-sheets.ts';
-import classes from '#web/ui/printed.module.css';
 
 interface QuayMoreProps {
   event: BoardingDay['event'];
@@ -77,7 +76,7 @@ function Opened({ date, departures, event: { id } }: QuayMoreProps) {
         onPrint={printCodes}
       />
       {!codes && (
-        <div className={classes.manifest} data-printed>
+        <div className="on-paper" data-printed>
           {sheets.map((sheet) => (
             <ManifestSheet key={sheet.key} sheet={sheet} event={event.data} date={date} />
           ))}

@@ -43,10 +43,15 @@ export function Slide({ danger = false, label, onDone }: { label: string; onDone
       // A pointer's click has a count; that of a key has none.
       onClick={(event) => event.detail === 0 && onDone()}
     >
-      <progress className={classes.way} value={way} max={1} aria-hidden />
+      <span className={classes.way} style={{ width: `${100 * way}%` }} aria-hidden />
       <span className={classes.label}>
         <span aria-hidden>»</span> {label}
-        {hint && <small className={classes.hint}>Slide to the right</small>}
+        {hint && (
+          <>
+            <br />
+            <small className="quiet">Slide to the right</small>
+          </>
+        )}
       </span>
     </button>
   );

@@ -9,6 +9,7 @@ import { type Ghost, useBlockMoves } from './use-block-moves.ts';
 import type { Outage } from './outages.ts';
 import type { Schedule } from './use-schedule.ts';
 import { fillOf, seatWords } from './words.ts';
+import colours from '#web/trip/leg.module.css';
 import classes from './board.module.css';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { hours } from '#web/trip/leg-words.ts';
@@ -171,9 +172,7 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, selected, 
   return (
     <li className={classes.row}>
       <button type="button" className={classes.boat} data-boat={row.id} aria-pressed={isChosen}>
-        <span className={classes.picture}>
-          <BoatPicture location={row.picture} sizes="4rem" />
-        </span>
+        <BoatPicture location={row.picture} width="3rem" />
         <span className={classes.name}>{row.name}</span>
       </button>
       <div className={classes.lane} data-lane>
@@ -185,7 +184,7 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, selected, 
           <button
             key={block.key}
             type="button"
-            className={classes.block}
+            className={`${colours.state} ${classes.block}`}
             style={placeOf(block, hours)}
             data-block={block.key}
             data-cell={block.key}
@@ -255,7 +254,7 @@ function BlockFace({ block }: { block: Block }) {
       <span className="unseen">{spoken(block)}</span>
       <span className={classes.face} aria-hidden>
         <span className={classes.identifier}>{leg.identifier}</span>
-        <span className={classes.seats}>{leg.changed ? leg.start_time : words}</span>
+        <span>{leg.changed ? leg.start_time : words}</span>
         {clash !== undefined && <span className={classes.sign}>!</span>}
       </span>
     </>

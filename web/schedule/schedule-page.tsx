@@ -259,7 +259,7 @@ function Aside({ children, opened, schedule }: { children: ReactNode; opened: bo
     ? ''
     : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.';
   return (
-    <aside className={`panel-beside ${classes.side}`} data-open={isOpen || undefined}>
+    <aside className={classes.side} data-open={isOpen || undefined}>
       <div className={classes.now}>
         <p className={classes.said} role="status" data-refused={said.refused || undefined}>
           {text || idle}

@@ -1,4 +1,4 @@
-import { Button, Alert, Anchor } from '@mantine/core';
+import { Button, Alert, Anchor, Stack } from '@mantine/core';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -168,9 +168,9 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
   return (
     <>
       <NoMailServer />
-      {about.length > 0 && <p className={classes.day}>{about.join(' · ')}</p>}
+      {about.length > 0 && <p className={`hour ${classes.day}`}>{about.join(' · ')}</p>}
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap="var(--space-3)">
           {phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />}
           {phase === 'before' && <Invitations event={event.id} invited={facts.invited} />}
           {draw && <Moments event={event} draw={draw} />}
@@ -186,9 +186,9 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
         {phase !== 'after' && (facts.hasLegs || facts.needs.length > 0) && (
-          <div className={classes.rest}>
+          <Stack gap="var(--space-3)">
             {/* The step of getting ready is one control more in the head. */}
             <NeedsYou
               event={event.id}
@@ -200,7 +200,7 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
               {phase === 'on' && hasUnsaid(today) && <MarksOfToday event={event.id} date={today.date} />}
             </NeedsYou>
             {phase === 'on' && <AtSea today={today} />}
-          </div>
+          </Stack>
         )}
       </div>
       <DepartureSheet

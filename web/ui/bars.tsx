@@ -26,7 +26,7 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <table className={classes.bars} role="table">
-      <caption className={classes.caption}>{caption}</caption>
+      <caption>{caption}</caption>
       <thead className="unseen">
         <tr>
           <th scope="col">{what}</th>
@@ -48,7 +48,7 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
               <span>
                 {of === undefined ? value : `${value} of ${of}`}
                 {of !== undefined && of > 0 && (
-                  <span className={classes.percent}>{` ${Math.round((100 * value) / of)} %`}</span>
+                  <span className="quiet">{` ${Math.round((100 * value) / of)} %`}</span>
                 )}
               </span>
               {note && <span className={classes.note}> {note}</span>}

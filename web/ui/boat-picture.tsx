@@ -14,10 +14,13 @@ interface BoatPictureProps {
   leads?: boolean;
   /** As high as its place rather than 16:9. */
   covers?: boolean;
+  /** Nothing that is round itself is around it. */
+  alone?: boolean;
 }
 
 /** A picture of a boat or an event, 16:9 unless it covers its place. */
 export function BoatPicture({
+  alone = false,
   alt = '',
   covers = false,
   leads = false,
@@ -33,6 +36,7 @@ export function BoatPicture({
       style={width === undefined ? undefined : { width }}
       data-thumb={width && true}
       data-covers={covers || undefined}
+      data-alone={alone || undefined}
       data-drawn={sources ? undefined : true}
     >
       {sources && (

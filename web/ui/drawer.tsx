@@ -18,11 +18,7 @@ export function Drawer({ children, foot, ...rest }: DrawerProps) {
       transitionProps={{ transition, duration: 180 }}
       // While it goes away nothing in it takes the focus or can be pressed: the second half of a double click would find other buttons.
       attributes={{ content: { inert: !rest.opened } }}
-      classNames={{
-        inner: 'drawer-inner',
-        content: 'drawer',
-        body: foot ? 'footed' : 'plain',
-      }}
+      classNames={{ inner: 'drawer-inner', content: 'drawer', body: 'drawer-body' }}
     >
       <AfterFirstFrame>
         {children}

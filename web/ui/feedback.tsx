@@ -19,7 +19,7 @@ interface FeedbackProps {
 /** What was just done and what can follow, in one bar at the foot of the page. */
 export function Feedback({ children, label, onClose, trouble = false, words }: FeedbackProps) {
   return (
-    <div className="feedback" data-shown={words ? (trouble ? 'trouble' : 'done') : undefined}>
+    <div className="feedback on-navy" data-shown={words ? (trouble ? 'trouble' : 'done') : undefined}>
       {words && <span className="sign" aria-hidden children={trouble ? '!' : '✓'} />}
       <div className="words" role={label === undefined ? 'alert' : 'status'} aria-label={label}>
         {words}

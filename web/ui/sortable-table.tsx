@@ -240,7 +240,7 @@ function PhoneSorting<Row>({ caption, columns, onChange, order }: PhoneSortingPr
   ]);
   return (
     <NativeSelect
-      className={classes.phoneSorting}
+      className={`phone-only ${classes.phoneSorting}`}
       label="Sort by"
       aria-label={`Sort by: ${caption}`}
       data={[{ value: '', label: 'As listed' }, ...choices]}

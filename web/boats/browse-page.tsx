@@ -84,7 +84,7 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
       )}
       <ul className={classes.grid} aria-label={counted(shown.length, 'boat')}>
         {shown.map((boat, index) => (
-          <li key={boat.id} className="link-card">
+          <li key={boat.id} className="card link-card">
             <BoatPicture
               location={firstPicture(boat.attachments)}
               sizes="(min-width: 48em) 20rem, 46vw"

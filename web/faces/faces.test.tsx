@@ -2,18 +2,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Fragment } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startRouter } from '#web/router/router.ts';
 import { Pages } from '#web/router/routing.tsx';
 import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { theme } from '#web/theme.ts';
 import { Notices } from '#web/ui/feedback.tsx';
+import { closeNotices } from '#web/ui/notify.ts';
 import { Component } from './faces.tsx';
 
 test('the page of the faces shows each class of faces.css', () => {
   completeJsdom();
+  onTestFinished(() => {
+    closeNotices();
+    cleanup();
+  });
   render(
     <MantineProvider theme={theme} env="test">
       <Notices />

@@ -116,7 +116,7 @@ const faces: Record<string, ReactNode> = {
   ),
   'Card that is a link': (
     <ul className="tiles" data-large>
-      <li className="link-card">
+      <li className="card link-card">
         <BoatPicture location={null} />
         <div>
           <a href="?">Norrskär 28</a>

@@ -57,7 +57,7 @@ function EventChoice({ events, title }: { title: string; events: Event[] }) {
       </Title>
       <ul className="tiles" data-large>
         {events.map((event) => (
-          <li key={event.id} className="link-card">
+          <li key={event.id} className="card link-card">
             <BoatPicture location={event.picture} sizes="(min-width: 48em) 24rem, 94vw" />
             <div>
               <Link to={link('calendar', { eid: event.id })}>{event.name}</Link>

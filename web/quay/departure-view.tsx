@@ -81,7 +81,12 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
           <li className={classes.row}>
             <Row
               className={classes.person}
-              name={`${people.length === 0 ? 'Nobody is booked on this boat. ' : ''}Somebody without a booking`}
+              name={
+                <span className="quiet">
+                  {people.length === 0 && 'Nobody is booked on this boat. '}
+                  Somebody without a booking
+                </span>
+              }
               action={
                 <span className={classes.sign} aria-hidden>
                   +

@@ -1,7 +1,7 @@
 /** A plain element: tables have hundreds of them. */
 export function Badge({ children, color }: { color: 'gray' | 'green' | 'red'; children: string }) {
   return (
-    <span className="badge" data-color={color}>
+    <span className="pill" data-color={color}>
       {children}
     </span>
   );

@@ -45,6 +45,7 @@ export default defineConfig({
     // A tenth of the time that a process for each file takes; a test therefore leaves no state in a module.
     pool: 'threads',
     isolate: false,
+    css: { include: /faces\.css/ }, // Its test reads it.
     maxWorkers: '100%',
     expect: { poll: { timeout: 30_000 } }, // A busy machine is late, which no test is about.
     projects: [

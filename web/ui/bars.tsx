@@ -47,9 +47,7 @@ export function Bars({ bars, caption, unit, what }: BarsProps) {
               )}
               <span>
                 {of === undefined ? value : `${value} of ${of}`}
-                {of !== undefined && of > 0 && (
-                  <span className="quiet">{` ${Math.round((100 * value) / of)} %`}</span>
-                )}
+                {of !== undefined && of > 0 && <span className="quiet">{` ${Math.round((100 * value) / of)} %`}</span>}
               </span>
               {note && <span className={classes.note}> {note}</span>}
             </td>

@@ -31,8 +31,10 @@ const columns: Column<Boat>[] = [
   },
   { key: 'make', label: 'Make', value: (boat) => boat.make },
   { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },
-  { ...eventColumn, onPhone: true },
+  eventColumn,
 ];
+
+const columnsOfSeveral = columns.map((column) => (column === eventColumn ? { ...column, onPhone: true } : column));
 
 /** What its builder has still to say of a boat. */
 const missing: Column<Boat> = {
@@ -56,6 +58,7 @@ export function Component() {
   const hasEvent = useRead(readEvents).data?.some((event) => isActive(event, Date.now())) === true;
   const rows = useShownRows();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
+  const isOfOne = new Set(shown?.map(({ event }) => event.id)).size === 1;
   const addBoats = <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>;
   return (
     <>
@@ -85,7 +88,7 @@ export function Component() {
         <Box style={{ '--thumb': '6.5rem' }}>
           <SortableTable
             caption="Boats"
-            columns={ownOnly ? ownColumns : columns}
+            columns={ownOnly ? ownColumns : isOfOne ? columns : columnsOfSeveral}
             rows={shown}
             rowLink={(boat) => link('boat', { id: boat.id })}
             initialSort="make"

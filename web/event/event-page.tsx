@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isActive } from '#domain/active-event.ts';
 import { publishEvent, readEvent } from '#domain/calls/event.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -27,7 +28,8 @@ function shown(event: Event, name: EventFieldName): ReactNode {
   if (eventField(name).kind === 'date') return writtenDate(value);
   if (name === 'phone' && value !== '') return <PhoneLinks name="the organisers" phone={value} withNumber />;
   const address = name === 'map' ? mapAddress(value) : undefined;
-  return address === undefined ? value : <a href={address}>{value}</a>;
+  // Coordinates are for the phone: a person reads what they open.
+  return address === undefined ? value : <a href={address}>{address.startsWith('geo:') ? 'Open the map' : value}</a>;
 }
 
 export function Component() {
@@ -59,9 +61,10 @@ export function Component() {
 function ForOthers({ event }: { event: Event }) {
   const { id } = event;
   const { type } = useSession();
+  const Bookings = isActive(event, Date.now()) ? MainLinkButton : LinkButton;
   return (
     <>
-      <MainLinkButton to={link('calendar', { eid: id })}>Bookings</MainLinkButton>
+      <Bookings to={link('calendar', { eid: id })}>Bookings</Bookings>
       {type === 'manufacturer' && event.after && <LinkButton to={link('report', { id })}>After the event</LinkButton>}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

@@ -40,7 +40,7 @@ function FrontPage() {
       <EventBanner front={front} />
       <div className={classes.below}>
         <h1 className={classes.logo}>
-          <LogoMark width={64} />
+          <LogoMark width={88} />
           Seatrial
         </h1>
         <div>
@@ -52,7 +52,11 @@ function FrontPage() {
               Log in
             </Button>
           </Group>
-          {isOver && <p className="quiet">Log in to see the boats that you drove, or what was said of yours.</p>}
+          {isOver && (
+            <p className={`quiet ${classes.over}`}>
+              Log in to see the boats that you drove, or what was said of yours.
+            </p>
+          )}
           {settings.isError ? (
             <LoadError error={settings.error} onRetry={settings.refetch} />
           ) : (

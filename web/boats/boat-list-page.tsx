@@ -34,7 +34,9 @@ const columns: Column<Boat>[] = [
   eventColumn,
 ];
 
-const columnsOfSeveral = columns.map((column) => (column === eventColumn ? { ...column, onPhone: true } : column));
+const columnsOfSeveral = columns.map((column) =>
+  column === eventColumn ? { ...column, onPhone: true as const } : column,
+);
 
 /** What its builder has still to say of a boat. */
 const missing: Column<Boat> = {

@@ -46,6 +46,11 @@ export function hasMarks({ boat, people }: Pick<Boarded, 'boat' | 'people'>): bo
   return people.some(({ heads }) => heads.some((mark) => mark.boat === boat.id && mark.kind !== 'clear'));
 }
 
+/** How many are counted as aboard without a mark. */
+export function assumedAboard(departure: Boarded, now: number): number {
+  return hasMarks(departure) ? 0 : attendanceOn(departure, now).aboard.length;
+}
+
 /** Those who were aboard a boat that left, and those with a seat who did not come. */
 export function attendanceOn<P extends PersonBoarding>(
   departure: Omit<Boarded, 'people'> & { people: readonly P[] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, namedBoat, namedLeg } from '../fields.ts';
 import { tookPlace } from './states.ts';
-import { attendanceOn } from './aboard.ts';
+import { assumedAboard, attendanceOn } from './aboard.ts';
 import type { Departure } from './departure.ts';
 
 /** Attendance on one boat of a leg. */
@@ -15,6 +15,7 @@ export const attendanceRow = z.object({
   booked: z.int(),
   guests: z.int(),
   aboard: z.int().describe('By marks; where a boat that left marked nobody, those with a seat'),
+  assumed: z.int().describe('Of those aboard, how many nobody has marked'),
   no_show: z.int().describe('Had a seat on a boat that left, and were not aboard'),
   disputed: z.int(),
   sailed: z.int().nullable().describe('Those aboard; null while it has not left'),
@@ -54,6 +55,7 @@ export function attendanceOf(departure: Departure, now: number): AttendanceRow {
     booked: counts.booked,
     guests: counts.guests,
     aboard: aboard.length,
+    assumed: assumedAboard(departure, now),
     no_show: missed.length,
     disputed: counts.disputed,
     sailed: tookPlace(departure, now) ? aboard.length : null,

@@ -10,6 +10,11 @@ type Expected = Pick<Departure, 'crew' | 'counts' | 'seen_later'> & {
   boat: Pick<Departure['boat'], 'id'>;
 };
 
+/** Said by the boat itself, when it left. An organiser says of several boats together, later and without a count, that they left at their time. */
+function isOwn({ heads, override }: Departure['crew'][number]): boolean {
+  return heads !== null || override;
+}
+
 /**
  * When departures that are ahead will leave in fact, where that is later than their times say, until somebody changes the
  * day: a boat leaves when it is back from the trip before. By leg and boat, as '5 7'.
@@ -23,7 +28,11 @@ export function expectedStarts(day: readonly Expected[], now: number): Map<strin
       const state = departureState(each, now);
       if (state === 'cancelled') continue;
       const left = each.crew.find(({ kind }) => kind === 'cast_off');
-      const leaves = isAhead(state) ? Math.max(starts, free, now) : left ? Date.parse(left.device_at) : starts;
+      const leaves = isAhead(state)
+        ? Math.max(starts, free, now)
+        : left && isOwn(left)
+          ? Date.parse(left.device_at)
+          : starts;
       // What is late by itself says so where it stands.
       const isHeldUp = isAhead(state) && free - starts >= worthSaying;
       if (isHeldUp) later.set(`${id} ${each.boat.id}`, leaves);

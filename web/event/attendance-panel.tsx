@@ -9,19 +9,26 @@ import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 
 /** No-shows and guests. */
 export function AttendancePanel({ event }: { event: number }) {
-  const { data } = useRead(readAttendance, { event });
-  if (!data) return null;
-  const sum = (field: 'aboard' | 'no_show' | 'guests') => data.rows.reduce((total, row) => total + row[field], 0);
-  const guests = sum('guests');
+  const read = useRead(readAttendance, { event });
+  const { data } = read;
+  if (!data) return <QueryStandIn query={read} />;
+  const sum = (field: 'aboard' | 'assumed' | 'no_show' | 'guests') =>
+    data.rows.reduce((total, row) => total + row[field], 0);
+  const [guests, assumed] = [sum('guests'), sum('assumed')];
+  const ofThem = [
+    guests > 0 && `, ${guests} of them without a booking`,
+    assumed > 0 && `, ${assumed} of them assumed, since their boats marked nobody`,
+  ];
   const nobody = data.rows.every(({ aboard, guests, no_show }) => aboard + guests + no_show === 0);
   if (nobody) return <Text c="dimmed">Nobody has been marked as aboard yet.</Text>;
   return (
     <>
-      <Text mb="sm">{`${sum('aboard')} came aboard${guests > 0 ? `, ${guests} of them without a booking` : ''}. ${sum('no_show')} did not come.`}</Text>
+      <Text mb="sm">{`${sum('aboard')} came aboard${ofThem.filter(Boolean).join('')}. ${sum('no_show')} did not come.`}</Text>
       <List spacing="xs">
         {data.guests.map((guest) => (
           <List.Item key={guest.id}>

@@ -5,7 +5,7 @@ import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
-import { nameOfBoat, personText, stateText } from './words.ts';
+import { assumedText, nameOfBoat, personText, stateText } from './words.ts';
 
 const shownAtFirst = 6;
 
@@ -58,7 +58,11 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
               to={addressOf(departure)}
             />
           ))}
-          {listed.length === 0 && <li className="quiet">No more departures today.</li>}
+          {listed.length === 0 && (
+            <li>
+              <Row name="No more departures" />
+            </li>
+          )}
         </ul>
       ) : (
         <Found departures={departures} wanted={wanted} addressOf={addressOf} />
@@ -73,7 +77,8 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
   const booked = counts.booked + counts.guests;
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
-  const count = booked === 0 ? 'Nobody booked' : `${counts.aboard} of ${booked} aboard`;
+  const count =
+    booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? `${counts.aboard} of ${booked} aboard`);
   const words = [
     stateText(departure, state),
     isOverFull && `Over-full: ${counts.taken} for ${counted(counts.seats, 'seat')}`,

@@ -8,7 +8,8 @@ import { markingAt } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { Card } from '#domain/safety/card.ts';
 import { departureState, isAhead, stateOf } from '#domain/boarding/states.ts';
-import { clockTime } from '#domain/zone.ts';
+import { oneDay, writtenDay } from '#domain/time.ts';
+import { writtenMoment } from '#domain/zone.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -25,7 +26,7 @@ import { NamesToCall } from './names-to-call.tsx';
 import { addWaiting } from '#web/http/outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
+import { assumedText, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
 
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
@@ -102,7 +103,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
       ) : (
         <Text c="dimmed" my="md">
           {marking === 'too_early'
-            ? `People can be marked from ${clockTime(leg.starts - 12 * 3_600_000, event.time_zone).slice(11, 16)}, 12 hours before the trip.`
+            ? `People can be marked from ${writtenMoment(new Date(leg.starts - 12 * 3_600_000).toISOString(), event.time_zone)}, 12 hours before the trip.`
             : 'This day is closed: nothing more is marked on it.'}
         </Text>
       )}
@@ -187,13 +188,14 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
             words && <strong>{words}</strong>,
             isNext && counts.expected > 0
               ? `${counts.aboard} of ${counts.aboard + counts.expected} aboard`
-              : `${counts.aboard} aboard`,
+              : (assumedText(departure, now) ?? `${counts.aboard} aboard`),
             counts.no_show > 0 && `${counts.no_show} no-show`,
             counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
           ]}
         />
       </p>
-      {isNext && (
+      {isNext && leg.starts - now > oneDay / 2 && <span className="quiet">{writtenDay(leg.date)}</span>}
+      {isNext && leg.starts - now <= oneDay / 2 && (
         <span className="pill" data-late={minutes < 0 || undefined}>
           {minutes > 0 ? `in ${writtenSpan(leg.starts - now)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
         </span>

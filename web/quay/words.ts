@@ -1,8 +1,9 @@
 import { capitalized } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
+import { assumedAboard } from '#domain/boarding/aboard.ts';
+import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonState } from '#domain/boarding/fold.ts';
-import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { type DepartureState, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
 
 export const personWords: Record<PersonState, string> = {
@@ -19,6 +20,13 @@ export function personText({ heads }: PersonOfDeparture, boat: number, boats: Ma
   const elsewhere = standing.boats.find((each) => each !== boat);
   if (standing.state === 'aboard' && elsewhere !== undefined) return `On ${boats.get(elsewhere) ?? 'another boat'}`;
   return personWords[standing.state];
+}
+
+/** '2 aboard (assumed)': of a boat that left, and of whose people nobody has said or counted anything. */
+export function assumedText(departure: Departure, now: number): string | undefined {
+  const assumed = assumedAboard(departure, now);
+  const isCounted = departure.crew.some(({ heads }) => heads !== null);
+  return assumed > 0 && !isCounted ? `${assumed} aboard (assumed)` : undefined;
 }
 
 /** The state of a departure in words; after the return with the number of those who came back. */

@@ -46,8 +46,6 @@ describe('a plan', () => {
       'leg_without_seats: Leg A1, Wed 10 June 2026: its boats take nobody'],
     ['a limit that no boat reaches', { legs: [leg(1, '09:00-10:00', { max_per_boat: 6 })] },
       'limit_above_seats: Leg A1, Wed 10 June 2026: 6 people a boat are allowed, and no boat takes as many'],
-    ['a boat without a leg', { legs: [leg(1, '09:00-10:00', { boats: [7] })] },
-      'boat_without_leg: Targa 32 sails on no leg'],
     ['a short turnaround', { legs: [leg(1, '09:00-10:00'), leg(2, '10:05-11:00', { boats: [7] }), leg(3, '11:00-12:00', { boats: [7] })] },
       'boat_in_haste: Saimo 30: 5 minutes between A1 and A2, Wed 10 June 2026, and once more'],
     ['a walk to another pier', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'West' })], seats: [seat(1, 1), seat(1, 2, 8)] },

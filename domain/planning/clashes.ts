@@ -34,7 +34,6 @@ const clashKinds = [
   'leads_elsewhere',
   'leg_without_seats',
   'limit_above_seats',
-  'boat_without_leg',
   'boat_in_haste',
   'person_in_haste',
   'outside_hours',
@@ -176,7 +175,6 @@ function aboutBoats({ facts: { boats, route }, legs }: Plan, weigh: Weigh): Clas
 
 /** `own` are its legs by start. */
 function aboutBoat(boat: BoatFacts, own: readonly LegFacts[], route: Route | null): Clash[] {
-  if (own.length === 0) return [{ kind: 'boat_without_leg', text: `${boatName(boat)} sails on no leg`, boat: boat.id }];
   const hasty = inHaste(own, turnaround);
   const elsewhere = route ? boatsAstray(own, route) : [];
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DepartureState } from './boarding/states.ts';
-import { departuresOut, nextDepartures, yetToLeave } from './departures-of-today.ts';
+import { departuresOut, nextDepartures, nothingTodayAlone, todayOf, yetToLeave } from './departures-of-today.ts';
 import type { DepartureOfToday } from './today.ts';
 
 const hour = 3_600_000;
@@ -58,4 +58,18 @@ test('boats that have left by a mark or by their time, and cancelled legs are no
 
 test('people can be put on boats that have not left, and on none of a cancelled leg', () => {
   expect(names(yetToLeave(day))).toEqual(['empty', 'crowded', 'full']);
+});
+
+test.each([
+  ['on a day of the event', '2026-06-10T21:30:00Z', '2026-06-11', '2026-06-11'],
+  ['before it, when its first day is shown', '2026-06-09T08:00:00Z', '2026-06-11', undefined],
+  ['after it, when its last day is shown', '2026-06-20T08:00:00Z', '2026-06-12', undefined],
+])('today is the day of the clock alone: %s', (_, now, date, expected) => {
+  expect(todayOf({ date, now: Date.parse(now) }, 'Europe/Helsinki')).toBe(expected);
+});
+
+test('whoever has no seat at all is not among those with nothing on this day alone', () => {
+  const [aino, bram] = [1, 2].map((id) => ({ id, first_name: '', last_name: '', organization_name: '', email: '' }));
+  if (!aino || !bram) throw new Error('There are two.');
+  expect(nothingTodayAlone({ nothingToday: [aino, bram], withoutSeat: [bram] })).toEqual([aino]);
 });

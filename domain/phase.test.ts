@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phase } from './phase.ts';
+import { awayWords, phase } from './phase.ts';
 
 const event = { start_date: '2026-06-10', end_date: '2026-06-12', time_zone: 'Europe/Helsinki', published: true };
 const draw = {
@@ -39,4 +39,15 @@ test.each([
   ['nobody without trips has an eve', event, '2026-06-09T18:00', [], 'booking'],
 ])('%s', (_, of, clock, trips, expected) => {
   expect(phase(of, `${clock}:00`, trips)).toBe(expected);
+});
+
+test.each([
+  ['2026-05-26', 'It begins in 15 days, on Wed 10 June 2026'],
+  ['2026-06-09', 'It begins tomorrow, Wed 10 June 2026'],
+  ['2026-06-10', ''],
+  ['2026-06-12', ''],
+  ['2026-06-13', 'It ended yesterday, Fri 12 June 2026'],
+  ['2026-07-21', 'It ended 39 days ago, on Fri 12 June 2026'],
+])('on %s an organiser reads: %s', (today, words) => {
+  expect(awayWords(event, today)).toBe(words);
 });

@@ -127,7 +127,7 @@ test('on a phone over-full is mended in three taps, people without a seat in two
   await expect(next.getByRole('listitem').last()).toContainText('2 of 1 seat');
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs).toContainText('2 people on 1 seat');
-  await expect(needs).toContainText('1 person with nothing on this dayCallum');
+  await expect(needs).toContainText('1 person without a seatCallum');
   await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
   expect(await faultsHere(page, 'a day that is on')).toEqual([]);
 

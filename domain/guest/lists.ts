@@ -126,7 +126,7 @@ function meals({ facts, guests }: ListedEvent): List {
     return [
       {
         title: writtenDay(date),
-        counts: [{ name: 'coming', count: coming.length }, ...countsOf(named)],
+        counts: [{ name: 'people', count: coming.length }, ...countsOf(named)],
         rows: inOrder.map(({ allergies, name, publication }) => [name, publication, allergies]),
       },
     ];

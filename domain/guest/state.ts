@@ -21,3 +21,51 @@ export function guestState({ accepted_at, asks, declined_at, invited_at, last_lo
   if (invited_at === null) return 'not invited';
   return last_login !== null && last_login > invited_at ? 'opened' : 'invited';
 }
+
+export const guestWords = {
+  'to confirm': 'To confirm',
+  booked: 'Booked',
+  'no seat': 'No seat',
+  coming: 'Coming',
+  'not invited': 'Not invited',
+  invited: 'Invited',
+  opened: 'Opened',
+  declined: 'Declined',
+} as const;
+export type GuestWord = keyof typeof guestWords;
+
+interface Told {
+  /** Whether they wait for an admin. */
+  toConfirm: boolean;
+  /** Whether seats are booked or drawn: before that nobody lacks one. */
+  hasSeats: boolean;
+}
+
+/** The one word for a guest that tells an organiser most. */
+export function guestWord(of: { seats: number; state: GuestState }, { hasSeats, toConfirm }: Told): GuestWord {
+  if (toConfirm) return 'to confirm';
+  if (of.seats > 0) return 'booked';
+  return of.state === 'coming' && hasSeats ? 'no seat' : of.state;
+}
+
+interface Asked {
+  state: GuestState | 'bounced';
+  /** Whether an invitation was sent to them. */
+  invited: boolean;
+}
+
+/** How far those have come who were invited, and how many are coming in all: somebody may book without an invitation. */
+export function invitationFigures(
+  people: readonly Asked[],
+): Record<'invited' | 'opened' | 'coming' | 'declined' | 'came back', number> {
+  const asked = people.filter(({ invited }) => invited);
+  const count = (of: readonly Asked[], ...states: Asked['state'][]) =>
+    of.filter(({ state }) => states.includes(state)).length;
+  return {
+    invited: asked.length,
+    opened: count(asked, 'opened', 'coming'),
+    coming: count(people, 'coming'),
+    declined: count(people, 'declined'),
+    'came back': count(people, 'bounced'),
+  };
+}

@@ -101,6 +101,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitee = z.object({
   id,
   state: z.enum(invitationStates),
+  invited: z.boolean().describe('Whether an invitation was sent to them'),
   guest: z.boolean().describe('Whether they are a guest of the event'),
   /** Why the last mail failed and what to do; '' when it was delivered. */
   bounce: z.string(),

@@ -114,7 +114,7 @@ test('of any event, each list tells what its rows hold, on its page and as a wor
       for (const { allergies } of eating)
         for (const each of ['nuts', 'gluten', 'milk'])
           if (allergies.toLowerCase().includes(each)) ask[each] = (ask[each] ?? 0) + 1;
-      if (eating.length > 0) meals[title] = { coming: eating.length, ...ask };
+      if (eating.length > 0) meals[title] = { people: eating.length, ...ask };
       const landing = guests.filter(({ arrives }) => arrives?.date === day);
       if (landing.length > 0) arriving[title] = landing.map(({ name }) => name);
     }

@@ -224,6 +224,7 @@ async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
     return {
       id,
       state: bounce && state !== 'declined' ? 'bounced' : state,
+      invited: invited_at !== null,
       guest: guests.has(id),
       bounce: bounce ? `${bounce.reason}. ${bounce.todo}` : '',
       wants_news: !stopped.has(id),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, List, Stack, Text, Group, TextInput } from '@mantine/core';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
+import { readEvent } from '#domain/calls/event.ts';
 import { readHistory, undoChanges } from '#domain/calls/history.ts';
 import { ask } from '#web/http/ask.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -11,6 +12,8 @@ import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
 import { UndoChange, type Undoing } from '#web/change/undo-change.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { ZoneNote } from '#web/event/zone-note.tsx';
+import { useRead } from '#web/http/use-read.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ownZone, writtenMoment } from '#web/ui/clock.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -28,6 +31,7 @@ export function Component() {
   const search = useDeferredValue(sought.trim()) || undefined;
   const [removals, setRemovals] = useState<Change[]>([]);
   const [undoing, setUndoing] = useState<Undoing>();
+  const event = useRead(readEvent, { id: filter.event });
   return (
     <>
       {filter.event === undefined ? (
@@ -46,11 +50,15 @@ export function Component() {
           clear();
         }}
       />
-      <Changes
-        filter={{ ...filter, search }}
-        onUndo={setRemovals}
-        onUndoLeg={(change) => setUndoing({ id: change.disruption ?? 0, words: historySentence(change) })}
-      />
+      {event.data && <ZoneNote event={event.data} />}
+      {(filter.event === undefined || event.data || event.isError) && (
+        <Changes
+          filter={{ ...filter, search }}
+          zone={event.data?.time_zone ?? ownZone()}
+          onUndo={setRemovals}
+          onUndoLeg={(change) => setUndoing({ id: change.disruption ?? 0, words: historySentence(change) })}
+        />
+      )}
       <UndoChange undoing={undoing} onClose={() => setUndoing(undefined)} />
       <UndoDialog removals={removals} onClose={() => setRemovals([])} />
     </>
@@ -59,16 +67,17 @@ export function Component() {
 
 function Changes({
   filter,
+  zone,
   ...undo
 }: Omit<ComponentProps<typeof HistoryList>, 'changes'> & {
   filter: ReturnType<typeof useHistoryFilter>['filter'];
 }) {
-  const history = useHistory(filter);
+  const history = useHistory(filter, zone);
   if (!history.data) return <QueryStandIn query={history} />;
   if (history.data.length === 0) return <EmptyState title="Nothing matches" text="There are no such changes." />;
   return (
     <Stack align="stretch">
-      <HistoryList changes={history.data} {...undo} />
+      <HistoryList changes={history.data} zone={zone} {...undo} />
       {history.hasNextPage && (
         <Button
           variant="default"
@@ -145,12 +154,12 @@ function UndoDialog({ onClose, removals }: UndoDialogProps) {
   );
 }
 
-/** The newest changes, and page by page the older ones. A day is the reader's own, as the moments beside the changes are. */
-function useHistory(filter: HistoryFilter) {
+/** The newest changes, and page by page the older ones. A day is that of the zone, as the moments beside the changes are. */
+function useHistory(filter: HistoryFilter, zone: string) {
   return useInfiniteQuery({
-    queryKey: [readHistory.about, filter],
+    queryKey: [readHistory.about, filter, zone],
     queryFn: ({ pageParam, signal }) =>
-      ask(readHistory, { ...filter, zone: filter.day && ownZone(), before: pageParam }, { signal }),
+      ask(readHistory, { ...filter, zone: filter.day && zone, before: pageParam }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ changes }) => changes),
@@ -217,12 +226,14 @@ function DayFilter({ day = '', onChange }: { day: string | undefined; onChange: 
 
 interface HistoryListProps {
   changes: Change[];
+  /** That of the event whose changes they are, else the reader's own. */
+  zone: string;
   onUndo: (removals: Change[]) => void;
   /** Of a leg that was removed. */
   onUndoLeg: (removal: Change) => void;
 }
 
-function HistoryList({ changes, onUndo, onUndoLeg }: HistoryListProps) {
+function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
   const together = removedTogether(changes);
   return (
     <Stack component="ol" role="list" aria-label="Changes" gap={0}>
@@ -232,7 +243,7 @@ function HistoryList({ changes, onUndo, onUndoLeg }: HistoryListProps) {
             <div style={{ flex: '1 1 20rem', overflowWrap: 'anywhere' }}>
               <Text>{historySentence(change)}</Text>
               <Text c="dimmed" size="sm">
-                <time dateTime={change.at}>{writtenMoment(change.at)}</time>
+                <time dateTime={change.at}>{writtenMoment(change.at, zone)}</time>
               </Text>
             </div>
             <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />

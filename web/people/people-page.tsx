@@ -100,7 +100,7 @@ function Shown({ added, event, more, view }: { event: Event; view: View; added: 
   return (
     <>
       <InviteQuestion key={added.join()} event={event} added={added} />
-      <SeatingList event={event.id} more={more} />
+      <SeatingList event={event} more={more} />
     </>
   );
 }

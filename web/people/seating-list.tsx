@@ -16,12 +16,16 @@ import { readMissingFields } from '#domain/calls/message.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { dayOf, seatsFor } from '#domain/day-of-person.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
+import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
+import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
+import { type GuestWord, guestWord, guestWords } from '#domain/guest/state.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
-import { capitalized, counted } from '#domain/wording.ts';
+import { counted } from '#domain/wording.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { clockOf } from '#web/change/seat-actions.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
@@ -45,11 +49,13 @@ type Chip = keyof typeof chips;
 const names = Object.keys(chips) as Chip[];
 
 /** The guests of an event, each with the trips of every day and with the time in which another seat would fit. */
-export function SeatingList({ event, more }: { event: number; more: ReactNode }) {
-  const guests = useRead(readGuests, { id: event });
-  const facts = useFacts(event);
-  const today = useRead(readToday, { id: event }).data;
-  const gaps = useRead(readMissingFields, { event }).data;
+export function SeatingList({ event, more }: { event: Event; more: ReactNode }) {
+  const { id } = event;
+  const { phase } = usePhase(event);
+  const guests = useRead(readGuests, { id });
+  const facts = useFacts(id);
+  const today = useRead(readToday, { id }).data;
+  const gaps = useRead(readMissingFields, { event: id }).data;
   const [search, setSearch] = useSearchParams();
   const [searching, setSearching] = useState(false);
   const [sought, setSought] = useState('');
@@ -60,11 +66,13 @@ export function SeatingList({ event, more }: { event: number; more: ReactNode })
     setSheet('person');
   }, []);
   if (!guests.data || !facts.data || !today || !gaps) return <QueryStandIn query={guests.isError ? guests : facts} />;
+  const date = todayOf(today, event.time_zone);
+  const hasSeats = phase !== 'preparing' && phase !== 'inviting' && phase !== 'wishes';
   const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
   const known: Record<Chip, ReadonlySet<number>> = {
     'to-confirm': ids(today.toConfirm),
-    'no-seat': ids(today.withoutSeat),
-    'nothing-today': ids(today.nothingToday),
+    'no-seat': ids(hasSeats ? today.withoutSeat : []),
+    'nothing-today': ids(date === undefined ? [] : nothingTodayAlone(today)),
     missing: ids(gaps.flatMap(({ people }) => people)),
   };
   const { guests: all } = guests.data;
@@ -79,14 +87,8 @@ export function SeatingList({ event, more }: { event: number; more: ReactNode })
   };
   const close = () => setSheet(undefined);
   const some = chosen ? inChip(chosen) : [];
-  const wordOf = ({ organization, seats, state }: Guest) =>
-    known['to-confirm'].has(organization)
-      ? chips['to-confirm']
-      : seats > 0
-        ? 'Booked'
-        : state === 'coming'
-          ? chips['no-seat']
-          : capitalized(state);
+  const wordOf = (guest: Guest) =>
+    guestWord(guest, { toConfirm: known['to-confirm'].has(guest.organization), hasSeats });
   return (
     <>
       <div className={classes.bar}>
@@ -110,13 +112,13 @@ export function SeatingList({ event, more }: { event: number; more: ReactNode })
           {some.length > 0 && chosen === 'to-confirm' && (
             <Button onClick={() => setSheet('confirm')}>Confirm {some.length}</Button>
           )}
-          {some.length > 0 && (chosen === 'no-seat' || chosen === 'nothing-today') && (
+          {some.length > 0 && chosen === 'no-seat' && (
             <Button onClick={() => setSheet('fill')}>Fill {some.length}</Button>
           )}
           {some.length > 0 && (
             <LinkButton
               to={writeTo(
-                event,
+                id,
                 { ids: some.map(({ organization }) => organization) },
                 chosen === 'missing' ? 'reminder' : 'message',
               )}
@@ -137,15 +139,10 @@ export function SeatingList({ event, more }: { event: number; more: ReactNode })
           }
         />
       ) : (
-        <Table facts={facts.data} guests={shown} today={today.date} wordOf={wordOf} onOpen={openPerson} />
+        <Table facts={facts.data} guests={shown} today={date} wordOf={wordOf} onOpen={openPerson} />
       )}
-      <PersonSheet event={event} person={open?.person} date={open?.date} opened={sheet === 'person'} onClose={close} />
-      <FillSheet
-        event={event}
-        date={chosen === 'nothing-today' ? today.date : undefined}
-        opened={sheet === 'fill'}
-        onClose={close}
-      />
+      <PersonSheet event={id} person={open?.person} date={open?.date} opened={sheet === 'person'} onClose={close} />
+      <FillSheet event={id} opened={sheet === 'fill'} onClose={close} />
       <ConfirmPeople
         people={today.toConfirm.filter(({ id }) => some.some(({ organization }) => organization === id))}
         opened={sheet === 'confirm'}
@@ -184,8 +181,8 @@ function isFound({ name, publication }: Guest, sought: string): boolean {
 interface TableProps {
   facts: EventFacts;
   guests: Guest[];
-  today: string;
-  wordOf: (guest: Guest) => string;
+  today: string | undefined;
+  wordOf: (guest: Guest) => GuestWord;
   onOpen: (person: number, date?: string) => void;
 }
 
@@ -247,7 +244,7 @@ interface RowProps {
   guest: Guest;
   days: string[];
   facts: EventFacts;
-  word: string;
+  word: GuestWord;
   onOpen: TableProps['onOpen'];
 }
 
@@ -256,7 +253,7 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
   const { name, organization, publication } = guest;
   const clock = clockOf(facts);
   const open = seatsFor(facts, organization, clock);
-  const isWrong = word === chips['no-seat'] || word === chips['to-confirm'];
+  const isWrong = word === 'no seat' || word === 'to confirm';
   return (
     <div role="row" className={classes.row}>
       <span role="rowheader">
@@ -265,7 +262,7 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
           <span className="quiet wide-only">{publication === name ? '' : publication}</span>
           {isWrong && (
             <span className="wrong phone-only" aria-hidden>
-              {word}
+              {guestWords[word]}
             </span>
           )}
         </button>
@@ -295,7 +292,7 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
         );
       })}
       <span role="cell" className={`wide-only ${isWrong ? 'wrong' : ''}`}>
-        {word}
+        {guestWords[word]}
       </span>
       <span role="cell">
         <PersonPhone id={organization} name={name} callOnly />

@@ -7,6 +7,7 @@ import { writeTo } from '#web/event/conditions.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
@@ -34,8 +35,16 @@ export function AfterTheEvent({ event }: { event: Event }) {
 }
 
 function Coverage({ event: { id, time_zone } }: { event: Event }) {
-  const people = useRead(readPeopleReported, { event: id }).data?.filter(({ aboard }) => aboard > 0) ?? [];
-  const published = useRead(readBuilderReport, { event: id }).data?.published_at;
+  const reported = useRead(readPeopleReported, { event: id });
+  const report = useRead(readBuilderReport, { event: id });
+  if (!reported.data || !report.data)
+    return (
+      <li>
+        <QueryStandIn query={reported.data ? report : reported} />
+      </li>
+    );
+  const people = reported.data.filter(({ aboard }) => aboard > 0);
+  const published = report.data.published_at;
   const silent = people.filter(({ answer, pieces }) => pieces === 0 && answer !== 'will_not');
   return (
     <>

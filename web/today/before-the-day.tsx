@@ -1,5 +1,6 @@
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
+import { invitationFigures } from '#domain/guest/state.ts';
 import type { Invitee } from '#domain/message/message.ts';
 import { counted } from '#domain/wording.ts';
 import { writtenMoment } from '#domain/zone.ts';
@@ -8,22 +9,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
-/** How far the people have come who were asked to the event: each counts once, by where they stand now. */
-export function Invitations({ event, invited }: { event: number; invited: Map<Invitee['state'], Invitee[]> }) {
-  const count = (state: Invitee['state']) => invited.get(state)?.length ?? 0;
-  const asked = [...invited.values()].flat().length - count('not invited');
-  if (asked === 0) return null;
-  const figures: [string, number][] = [
-    ['invited', asked],
-    ['opened', count('opened') + count('coming')],
-    ['coming', count('coming')],
-    ['declined', count('declined')],
-    ['came back', count('bounced')],
-  ];
+/** How far the people have come who were asked to the event; nothing where nobody was. */
+export function Invitations({ event, invitees }: { event: number; invitees: readonly Invitee[] }) {
+  const figures = invitationFigures(invitees);
+  if (figures.invited === 0) return null;
   return (
     <TodayPanel title="Invitations" action={<LinkButton to={link('people', { id: event })}>See who</LinkButton>}>
       <dl className="figures">
-        {figures
+        {Object.entries(figures)
           .filter(([name, number]) => number > 0 || name !== 'came back')
           .map(([name, number]) => (
             <div key={name}>

@@ -109,7 +109,7 @@ interface WaveProps {
   onPress: () => void;
 }
 
-/** '10:15 · 6 boats · 12 of 12 · 2 not here' */
+/** '10:15 · 6 boats · 12 of 12 · 2 not here yet' */
 function Wave({ departures, expected, notHere, now, onPress, opened, time }: WaveProps) {
   const [seats, taken] = [sumOf(departures, 'seats'), sumOf(departures, 'taken')];
   const minutes = now === undefined ? undefined : Math.floor(((departures[0]?.leg.starts ?? now) - now) / 60_000);
@@ -149,7 +149,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
           <span className={isOver ? 'wrong' : undefined}>
             <b>{taken}</b> of {seats}
           </span>
-          {notHere > 0 && <span className="quiet">{notHere} not here</span>}
+          {notHere > 0 && <span className="quiet">{notHere} not here yet</span>}
         </>
       }
       aria-expanded={opened}
@@ -189,7 +189,7 @@ function Departure({ departure, expected, notHere, onOpen }: DepartureProps) {
           <span className={taken > seats ? 'wrong' : undefined}>
             <b>{taken}</b> of {counted(seats, 'seat')}
           </span>
-          {notHere > 0 && <span className="quiet">{notHere} not here</span>}
+          {notHere > 0 && <span className="quiet">{notHere} not here yet</span>}
         </>
       }
       onClick={onOpen}

@@ -24,7 +24,13 @@ const departure = (taken: number, state: DepartureOfToday['state'] = 'scheduled'
   seats: 2,
   taken,
 });
-const person = (first_name: string) => ({ id: 1, first_name, last_name: '', organization_name: '', email: 'a@b.test' });
+const person = (first_name: string) => ({
+  id: first_name.length,
+  first_name,
+  last_name: '',
+  organization_name: '',
+  email: 'a@b.test',
+});
 const nothing: Today = {
   date: '2026-06-10',
   now: 9 * hour,
@@ -45,7 +51,7 @@ const quiet: Known = {
   today: nothing,
   boats: [],
   onLegs: new Set(),
-  notInvited: [],
+  notInvited: undefined,
   gaps: [],
   bounces: [],
   behind: [],
@@ -101,12 +107,18 @@ test('in the evening nothing can be done for boats that have left', () => {
   expect(words({}, evening)).toEqual([]);
 });
 
-test('on the day each need says how many its button mends', () => {
-  const day = { departures: [departure(3)], nothingToday: ['Aino', 'Bram'].map(person), toConfirm: [person('Dora')] };
+test('on the day each need says how many its button mends; nobody with trips on other days is filled by one press', () => {
+  const day = {
+    departures: [departure(3)],
+    withoutSeat: [person('Aino')],
+    nothingToday: ['Aino', 'Callum'].map(person),
+    toConfirm: [person('Dora')],
+  };
   expect(words({ boats: [boat(3, 5, false), boat(4, 5, false)] }, day)).toEqual([
     ['3 people on 2 seats', 'Move one'],
-    ['2 people with nothing on this day', 'Fill 2'],
+    ['1 person without a seat', 'Fill 1'],
     ['1 person has registered', 'Confirm 1'],
+    ['1 person with nothing on this day', 'See'],
     ['2 boats without a picture', 'Ask their 1 builder'],
   ]);
 });
@@ -118,8 +130,10 @@ test('ten minutes after its time a boat that is over-full can still be mended', 
 test('before the event boats on no trip and people of the whole event count', () => {
   const known = { phase: 'before' as const, boats: [boat(3, 5, true), boat(4, 6, true)] };
   const seatless = { withoutSeat: [person('Aino')] };
-  expect(words({ ...known, onLegs: new Set([3]), notInvited: [8, 9] }, seatless)).toEqual([
-    ['2 people are not invited', 'Invite 2'],
+  expect(
+    words({ ...known, onLegs: new Set([3]), notInvited: { journalists: [8], builders: [9, 10] } }, seatless),
+  ).toEqual([
+    ['1 journalist and 2 builders are not invited', 'Invite 3'],
     ['1 person without a seat', 'Fill 1'],
     ['1 boat on no trip', 'Plan them'],
   ]);

@@ -1,7 +1,7 @@
 import type { Boat } from '#domain/boat.ts';
 import type { Bounced, Gap } from '#domain/message/message.ts';
 import { firstPicture } from '#domain/picture.ts';
-import { nextDepartures, yetToLeave } from '#domain/departures-of-today.ts';
+import { nextDepartures, nothingTodayAlone, yetToLeave } from '#domain/departures-of-today.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted, personName } from '#domain/wording.ts';
 import { writeTo } from '#web/event/conditions.ts';
@@ -29,6 +29,22 @@ export interface Need {
   mending: Mending;
 }
 
+/** Whoever has had no invitation to the event. */
+export interface NotInvited {
+  journalists: number[];
+  builders: number[];
+}
+
+/** '3 journalists and 12 builders' */
+export function notInvitedWords({ builders, journalists }: NotInvited): string {
+  return [
+    journalists.length > 0 && counted(journalists.length, 'journalist'),
+    builders.length > 0 && counted(builders.length, 'builder'),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
 export interface Known {
   event: number;
   phase: Phase;
@@ -38,7 +54,8 @@ export interface Known {
   /** The boats of the event, and the ids of those that are on a leg. */
   boats: Pick<Boat, 'id' | 'attachments' | 'owner'>[];
   onLegs: ReadonlySet<number>;
-  notInvited: number[];
+  /** Unless getting ready says it already. */
+  notInvited: NotInvited | undefined;
   gaps: Gap[];
   bounces: Bounced[];
   /** Where people travel, those who stay behind on the day. */
@@ -75,12 +92,7 @@ export function needsOf(known: Known): Need[] {
       mending: { to: link('safety', { id: event }) },
     })),
     // Before anybody is given a seat they know of the event.
-    ...needIf(known.notInvited.length > 0 && known.onLegs.size > 0, {
-      what: `${counted(known.notInvited.length, 'person is', 'people are')} not invited`,
-      more: 'They have had no mail yet',
-      action: `Invite ${known.notInvited.length}`,
-      mending: { to: writeTo(event, { ids: known.notInvited }, 'invitation') },
-    }),
+    ...withoutInvitation(known),
     ...withoutSeat(known),
     ...needIf(today.toConfirm.length > 0, {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
@@ -88,6 +100,7 @@ export function needsOf(known: Known): Need[] {
       action: `Confirm ${today.toConfirm.length}`,
       mending: { mend: 'confirm' },
     }),
+    ...nothingToday(known),
     ...boatsLacking(known),
     ...stillMissing(known),
     ...bounces.map(({ email, id, name, reason, todo }) => ({
@@ -109,15 +122,41 @@ function withoutName({ event, today: { unnamed = [] } }: Known): Need[] {
   }));
 }
 
+function withoutInvitation({ event, notInvited, onLegs }: Known): Need[] {
+  if (!notInvited || onLegs.size === 0) return [];
+  const ids = [...notInvited.journalists, ...notInvited.builders];
+  return needIf(ids.length > 0, {
+    what: `${notInvitedWords(notInvited)} ${ids.length === 1 ? 'is' : 'are'} not invited`,
+    more: 'They have had no mail yet',
+    action: `Invite ${ids.length}`,
+    mending: { to: writeTo(event, { ids }, 'invitation') },
+  });
+}
+
 function withoutSeat({ mayFill, onLegs, phase, today }: Known): Need[] {
-  const people = phase === 'on' ? today.nothingToday : today.withoutSeat;
+  const people = today.withoutSeat;
   const canSail = phase === 'on' ? yetToLeave(today).length > 0 : onLegs.size > 0;
   return needIf(mayFill && people.length > 0 && canSail, {
-    what: `${counted(people.length, 'person', 'people')} ${phase === 'on' ? 'with nothing on this day' : 'without a seat'}`,
-    more: some(people.map((person) => personName(person) || person.organization_name || person.email)),
+    what: `${counted(people.length, 'person', 'people')} without a seat`,
+    more: some(people.map(nameOf)),
     action: `Fill ${people.length}`,
     mending: { mend: 'fill' },
   });
+}
+
+/** Perhaps they wanted no more than they have: nobody fills their day by one press. */
+function nothingToday({ event, phase, today }: Known): Need[] {
+  const people = nothingTodayAlone(today);
+  return needIf(phase === 'on' && people.length > 0 && yetToLeave(today).length > 0, {
+    what: `${counted(people.length, 'person', 'people')} with nothing on this day`,
+    more: 'They have trips on other days',
+    action: 'See',
+    mending: { to: `${link('people', { id: event })}?show=nothing-today` },
+  });
+}
+
+function nameOf(person: Today['withoutSeat'][number]): string {
+  return personName(person) || person.organization_name || person.email;
 }
 
 function boatsLacking({ boats, event, onLegs, phase }: Known): Need[] {

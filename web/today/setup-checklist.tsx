@@ -1,15 +1,20 @@
 import { Group } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
+import { counted } from '#domain/wording.ts';
 import { EventActions } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Row } from '#web/ui/row.tsx';
+import { type NotInvited, notInvitedWords } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
 
 export interface Step {
   what: string;
   done: boolean;
+  /** What is there and what is not, where a part is done: nothing waits for the rest. */
+  begun?: string | undefined;
+  about?: string;
   to: string;
   action: string;
 }
@@ -17,33 +22,42 @@ export interface Step {
 interface Ready {
   event: number;
   boats: number;
-  legs: number;
+  days: number;
+  daysWithLegs: number;
   people: number;
   /** Whether boats have owners who are people of their own: they come first. */
   hasBuilders: boolean;
-  notInvited: number[];
+  notInvited: NotInvited;
   invited: boolean;
 }
 
 /** In the order of the work; each step is done when its data exists. */
-export function stepsOf({ boats, event, hasBuilders, invited, legs, notInvited, people }: Ready): Step[] {
+export function stepsOf({ boats, days, daysWithLegs, event, hasBuilders, invited, notInvited, people }: Ready): Step[] {
+  const ids = [...notInvited.journalists, ...notInvited.builders];
   const guests = { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' };
   return [
     ...(hasBuilders ? [guests] : []),
     { what: 'The boats', done: boats > 0, to: link('browse', { id: event }), action: 'Add boats' },
-    { what: 'The timetable', done: legs > 0, to: link('schedule', { id: event }), action: 'Plan the timetable' },
+    {
+      what: 'The timetable',
+      done: daysWithLegs === days,
+      begun: daysWithLegs > 0 ? `${days - daysWithLegs} of ${counted(days, 'day')} without a leg` : undefined,
+      to: link('schedule', { id: event }),
+      action: 'Plan the timetable',
+    },
     ...(hasBuilders ? [] : [guests]),
     {
       what: 'The invitations',
       done: invited,
-      to: writeTo(event, { ids: notInvited }, 'invitation'),
-      action: `Invite ${notInvited.length}`,
+      about: notInvitedWords(notInvited),
+      to: writeTo(event, { ids }, 'invitation'),
+      action: `Invite ${ids.length}`,
     },
   ];
 }
 
 export function nextStep(steps: Step[]): Step | undefined {
-  return steps.find(({ done }) => !done);
+  return steps.find(({ begun, done }) => !done && begun === undefined);
 }
 
 /** The button of the next step is the page's main one, unless the day is about something else; those after it come in their turn. */
@@ -61,6 +75,7 @@ export function SetupChecklist({ event, leads, steps }: { event: Event; leads: b
                 </span>
               }
               name={step.what}
+              about={!step.done && (step.begun ?? step.about)}
               action={
                 step.done ? (
                   <span className="quiet">Done</span>

@@ -7,12 +7,12 @@ import { aBoat, aLeg, anEvent, aPerson } from '#web/testing/samples.ts';
 const kim = { id: 7, name: 'Kim', state: 'not invited' };
 
 /** An event of which so much is there. */
-function open({ boats = 0, legs = 0, people = 0, invited = false } = {}) {
+function open({ boats = 0, legs = 0, people = 0, invited = false, lastDay = '2099-06-10' } = {}) {
   const asked = people > 0 ? [{ ...kim, state: invited ? 'invited' : 'not invited' }] : [];
   openPage('/events/1/today', {
     as: 'admin',
     answers: {
-      'GET /api/event/1': { event: anEvent() },
+      'GET /api/event/1': { event: anEvent({ end_date: lastDay }) },
       'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00+03:00'), departures: [], withoutSeat: [], nothingToday: [], toConfirm: [] },
       'GET /api/event/1/live': never,
       'GET /api/event/1/overview': { withoutSeat: [] },
@@ -60,7 +60,7 @@ test.each([
   [{ boats: 1, legs: 1 }, 'The peopleAdd people', 'Add people', '/events/1/people'],
   [
     { boats: 1, legs: 1, people: 1 },
-    'The invitationsInvite 1',
+    'The invitations1 journalistInvite 1',
     'Invite 1',
     '/events/1/people/write?kind=invitation&ids=7',
   ],
@@ -71,6 +71,12 @@ test.each([
   expect(mainLink(action)).toBe(address);
   const main = within(screen.getByRole('main'));
   expect([...main.queryAllByRole('button'), ...main.getAllByRole('link')].length).toBeLessThanOrEqual(15);
+});
+
+test('a timetable of one day in two is not done, and nothing waits for the rest of it', async () => {
+  open({ boats: 1, legs: 1, lastDay: '2099-06-11' });
+  expect(await steps()).toContain('The timetable1 of 2 days without a legPlan the timetable');
+  expect(mainLink('Add people')).toBe('/events/1/people');
 });
 
 test('once people are invited nothing is left to get ready', async () => {

@@ -6,9 +6,8 @@ import { dayNote } from '#domain/boarding/states.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
-import { datesBetween, writtenDate } from '#domain/time.ts';
+import { awayWords } from '#domain/phase.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
-import { counted } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
@@ -88,7 +87,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
   const facts = useEventFacts(event, today.data, phase, isBooked && eventPhase !== 'preparing');
   const isDue = phase === 'on' || eventPhase === 'eve';
   const isReady = facts && phase === 'before' && !nextStep(facts.steps);
-  const silent = (isReady && facts.invited.get('invited')?.map(({ id }) => id)) || [];
+  const silent = (isReady && facts.invitees.flatMap(({ id, state }) => (state === 'invited' ? id : []))) || [];
   return (
     <>
       <EventHeader event={event.id} place="Today">
@@ -98,7 +97,8 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
         {phase === 'after' ? (
           <MainLinkButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</MainLinkButton>
         ) : (
-          facts?.hasLegs !== false && (
+          facts?.hasLegs !== false &&
+          eventPhase !== 'preparing' && (
             <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
               Something changed…
             </Button>
@@ -117,6 +117,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
           opens={opens}
           draw={isBooked ? undefined : draw}
           leads={!isDue}
+          isDraft={eventPhase === 'preparing'}
           facts={facts}
           onChange={onChange}
         />
@@ -143,11 +144,13 @@ interface PanelsProps {
   draw: ShownDraw | undefined;
   /** Whether the next step of getting ready is what the page is about. */
   leads: boolean;
+  /** Nobody knows of the event yet: nothing is told of its days. */
+  isDraft: boolean;
   facts: NonNullable<ReturnType<typeof useEventFacts>>;
   onChange: (about: OpenedFor) => void;
 }
 
-function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: PanelsProps) {
+function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, today }: PanelsProps) {
   const [departure, setDeparture] = useState<DepartureOfToday>();
   const [opened, setOpened] = useState<'confirm' | 'departure' | 'fill' | 'note'>();
   const open = (shown: DepartureOfToday) => {
@@ -164,7 +167,7 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
   const read = useRead(readEvent, { id: event.id }).data;
   const note = read && noteOf(read, today.date);
   const booking = dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
-  const about = [phase !== 'on' && dayWords(event, today.date, phase), booking && `Booking ${booking}`].filter(Boolean);
+  const about = [awayWords(event, dateIn(today.now, event.time_zone)), booking && `Booking ${booking}`].filter(Boolean);
   return (
     <>
       <NoMailServer />
@@ -172,13 +175,15 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
       <div className={classes.columns}>
         <Stack gap="var(--space-3)">
           {phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />}
-          {phase === 'before' && <Invitations event={event.id} invited={facts.invited} />}
+          {draw && <Invitations event={event.id} invitees={facts.invitees} />}
           {draw && <Moments event={event} draw={draw} />}
           {phase === 'after' && <After event={event} />}
           {phase !== 'after' && !draw && facts.hasLegs && (
             <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
           )}
-          {phase !== 'after' && !draw && facts.hasLegs && (
+          {/* Once seats are booked, what leaves is what one comes for. */}
+          {phase === 'before' && !draw && <Invitations event={event.id} invitees={facts.invitees} />}
+          {phase !== 'after' && !draw && facts.hasLegs && !isDraft && (
             <div>
               <DayNote text={note} />
               <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
@@ -216,7 +221,7 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
       <DayNoteDialog event={event} date={today.date} opened={opened === 'note'} onClose={close} />
       <FillSheet
         event={event.id}
-        date={phase === 'on' || behind !== undefined ? today.date : undefined}
+        date={behind === undefined ? undefined : today.date}
         behind={behind}
         opened={opened === 'fill'}
         onClose={close}
@@ -224,13 +229,6 @@ function Panels({ draw, event, facts, leads, onChange, opens, phase, today }: Pa
       <ConfirmPeople people={today.toConfirm} opened={opened === 'confirm'} onClose={close} />
     </>
   );
-}
-
-/** 'It begins on Thursday 11 June 2026, day 1 of 3' */
-function dayWords({ end_date, start_date }: Event, date: string, phase: Phase): string {
-  const days = datesBetween(start_date, end_date);
-  const which = days.length > 1 ? `, ${counted(days.length, 'day')}` : '';
-  return phase === 'before' ? `It begins on ${writtenDate(date)}${which}` : `It ended on ${writtenDate(date)}`;
 }
 
 /** In red, on the organiser's page of an event: boats that should be back. */

@@ -6,10 +6,12 @@ import { readWhereabouts } from '#domain/calls/route.ts';
 import { readHealth } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
+import type { Invitee } from '#domain/message/message.ts';
+import { datesBetween } from '#domain/time.ts';
 import type { Today } from '#domain/today.ts';
 import { stillBehind } from '#web/trip/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
-import { stepsOf } from './setup-checklist.tsx';
+import { nextStep, stepsOf } from './setup-checklist.tsx';
 
 /** What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. */
 export function useEventFacts(event: Event, today: Today | undefined, phase: Phase | undefined, mayFill: boolean) {
@@ -33,19 +35,21 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
   if (!today || !phase || asked.some(({ fetchStatus, isPending }) => isPending && fetchStatus === 'fetching'))
     return undefined;
   const own = (boats.data ?? []).filter((boat) => boat.event.id === event.id);
-  const admins = new Set((people.data ?? []).flatMap(({ id, type }) => (type === 'admin' ? id : [])));
-  const notInvited = (invitees.data ?? []).flatMap(({ id, state }) =>
-    state === 'not invited' && !admins.has(id) ? id : [],
-  );
-  const drivers = new Set((people.data ?? []).flatMap(({ id, type }) => (type === 'test driver' ? id : [])));
+  const types = new Map((people.data ?? []).map(({ id, type }) => [id, type]));
+  const invitable = Map.groupBy(invitees.data ?? [], ({ id }) => types.get(id));
+  const drivers = invitable.get('test driver') ?? [];
+  const silentOf = (some: readonly Invitee[] = []) =>
+    some.flatMap(({ id, state }) => (state === 'not invited' ? id : []));
+  const notInvited = { journalists: silentOf(drivers), builders: silentOf(invitable.get('manufacturer')) };
   const steps = stepsOf({
     event: event.id,
     boats: own.length,
-    legs: legs.data?.length ?? 0,
-    people: drivers.size,
+    days: datesBetween(event.start_date, event.end_date).length,
+    daysWithLegs: new Set((legs.data ?? []).map(({ date }) => date)).size,
+    people: drivers.length,
     hasBuilders: (people.data ?? []).some(({ type }) => type === 'manufacturer'),
     notInvited,
-    invited: (invitees.data ?? []).some(({ id, state }) => drivers.has(id) && state !== 'not invited'),
+    invited: drivers.some(({ state }) => state !== 'not invited'),
   });
   const needs = needsOf({
     event: event.id,
@@ -55,14 +59,10 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     boats: own,
     onLegs: new Set((legs.data ?? []).flatMap((leg) => leg.boats.map(({ id }) => id))),
     // The last step of getting ready says it already.
-    notInvited: steps.every(({ done }) => done) ? notInvited : [],
+    notInvited: nextStep(steps) ? undefined : notInvited,
     gaps: gaps.data ?? [],
     bounces: bounces.data ?? [],
     behind: whereabouts.data ? stillBehind(whereabouts.data) : [],
   });
-  const invited = Map.groupBy(
-    (invitees.data ?? []).filter(({ id }) => drivers.has(id)),
-    ({ state }) => state,
-  );
-  return { needs, steps, invited, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
+  return { needs, steps, invitees: drivers, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
 }

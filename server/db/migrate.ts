@@ -17,9 +17,9 @@ const folder = path.join(import.meta.dirname, 'migrations');
  */
 export async function migrateToLatest(db: Kysely<never>, tables: RawBuilder<Named>): Promise<string[]> {
   const found = namesOf(await tables.execute(db));
-  if (found.includes('migration')) await takeOverOldRecord(db);
   const isNew = !found.some((name) => name === 'migration' || name === 'kysely_migration');
-  const applied = isNew ? [] : namesOf(await sql<Named>`select name from kysely_migration`.execute(db));
+  if (!isNew) await takeOverFirstRelease(db, found);
+  const applied = isNew ? [] : await recorded(db);
   const known = new Set((await fs.readdir(folder)).map((file) => path.parse(file).name));
   refuseNewerSchema(applied, known);
   if (applied.length === known.size) return []; // The migrator would first read the description of every column, several times.
@@ -38,6 +38,9 @@ export async function migrateToLatest(db: Kysely<never>, tables: RawBuilder<Name
   return isNew ? [] : results.map(({ migrationName }) => migrationName);
 }
 
+const firstRelease = '0031-first-release';
+const lastOfFirstRelease = '0031-press-kits';
+
 interface Named {
   name: string;
 }
@@ -46,11 +49,20 @@ function namesOf({ rows }: { rows: Named[] }): string[] {
   return rows.map(({ name }) => name);
 }
 
-/** Earlier versions recorded applied migrations in a table of their own; without it they refuse to start. */
-async function takeOverOldRecord(db: Kysely<never>): Promise<void> {
-  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
-  await sql`insert into kysely_migration select name, ${new Date().toISOString()} from migration`.execute(db);
-  await sql`drop table migration`.execute(db);
+async function recorded(db: Kysely<never>): Promise<string[]> {
+  return namesOf(await sql<Named>`select name from kysely_migration`.execute(db));
+}
+
+/** 1.0.0 recorded its migrations one by one, which are one now; what was before it had a record of its own, or fewer of them. */
+async function takeOverFirstRelease(db: Kysely<never>, tables: string[]): Promise<void> {
+  const applied = tables.includes('migration') ? [] : await recorded(db);
+  if (applied.includes(firstRelease)) return;
+  if (!applied.includes(lastOfFirstRelease))
+    throw new StartError(
+      'The database was made by a Seatrial before 1.0.0: start version 1.0.0 with it, and then this one.',
+    );
+  await sql`delete from kysely_migration where name <= ${lastOfFirstRelease}`.execute(db);
+  await sql`insert into kysely_migration values (${firstRelease}, ${new Date().toISOString()})`.execute(db);
 }
 
 function refuseNewerSchema(applied: string[], known: Set<string>): void {

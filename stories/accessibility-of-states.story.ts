@@ -51,7 +51,7 @@ test("the states of a journalist's pages are accessible: dialogs, news, a lock, 
   faults.push(...(await faultsHere(page, 'no connection')));
   await page.context().setOffline(false);
   await page
-    .getByRole('link', { name: /0 legs/ })
+    .getByRole('link', { name: /0 trips/ })
     .first()
     .click();
   await page.getByText(/^No legs on/).waitFor();

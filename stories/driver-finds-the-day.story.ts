@@ -27,7 +27,7 @@ test('on a phone the day begins as a list; a day is pressed or typed, Back leads
   await expect(legOf(page, 'Last day')).toBeVisible();
   await expect(legOf(page, 'One')).toBeHidden();
   await page
-    .getByRole('link', { name: /0 legs/ })
+    .getByRole('link', { name: /0 trips/ })
     .last()
     .click();
   await expect(page.getByText(`No legs on ${writtenDate(dayFromToday(10))}`)).toBeVisible();

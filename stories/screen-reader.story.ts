@@ -22,8 +22,8 @@ test('the calendar, its legs and their changes are read aloud', async ({ seatria
       - paragraph: /The marina · .+/
       - navigation "Days of the event":
         - link /1 of \\d/
-        - link /0 legs/
-        - link /0 legs/
+        - link /0 trips/
+        - link /0 trips/
       - status: /Please register to all legs for this day/
       - button "What the colours mean"
       - button "List"

@@ -66,10 +66,10 @@ test('without a network the last seen calendar and trips stay and open again, ma
     const tabs = page.getByRole('navigation', { name: 'Event' }).getByRole('link');
     await expect(tabs).toHaveText(['My day', 'Boats', 'Book']);
     await page.goto(`/legs/${leg}`);
-    await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Your seat');
+    await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Registered');
     await page.goto(`/register/${marina.event}?date=${marina.date}&leg=${leg}`);
     await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('09:00–10:00');
-    await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Your seat');
+    await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Registered');
     await page.keyboard.press('Escape');
   });
 

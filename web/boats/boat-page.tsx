@@ -99,7 +99,12 @@ function Sails({ boat, event }: { boat: number; event: Event }) {
   const seats = useSeats(event);
   return (
     <div>
-      <SailsAt boat={boat} legs={seats.known ?? []} onOpen={seats.booking.open} />
+      <SailsAt
+        boat={boat}
+        legs={seats.known ?? []}
+        opens={seats.booking.isAdmin ? undefined : seats.booking.opens}
+        onOpen={seats.booking.open}
+      />
       <OpenedTrip seats={seats} />
     </div>
   );

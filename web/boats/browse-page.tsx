@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { readWishes } from '#domain/calls/draw.ts';
 import { readEvent } from '#domain/calls/event.ts';
+import type { Drove } from '#domain/boarding/drove.ts';
 import { useDrove } from '#web/quay/use-drove.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
-import { boatFigures, boatName, counted } from '#domain/wording.ts';
+import { boatFigures, boatName, capitalized, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
 import { legState } from '#domain/booking/leg-state.ts';
 import { firstPicture } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
+import { StarButton, useStars } from '#web/event/star-button.tsx';
+import { usePhase } from '#web/event/use-phase.ts';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -57,7 +60,10 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
   const [chosen, setChosen] = useState<Filter>();
   const today = useClock(event.time_zone).slice(0, 10);
   const day = today >= event.start_date && today <= event.end_date ? today : undefined;
-  const passes = useFilters(event, legs, day);
+  const { opens, phase } = usePhase(event);
+  const drove = useDrove(undefined, legs);
+  const stars = useStars(event.id, phase === 'wishes');
+  const passes = useFilters(event, legs, { day, drove, opens });
   const labels = {
     free: day ? 'Free today' : 'Free seats',
     new: 'Not tried',
@@ -96,9 +102,16 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
                 <Dotted parts={boatFigures(boat)} />
               </Text>
               <Text size="sm" fw={600}>
-                <Dotted parts={aboutSeats(boat, legs, day)} />
+                <Dotted parts={aboutSeats(boat, legs, { day, drove, opens }).map(capitalized)} />
               </Text>
             </div>
+            {stars.toggle && (
+              <StarButton
+                name={boatName(boat)}
+                starred={stars.boats.some((wish) => wish.star && wish.boat === boat.id)}
+                onToggle={() => stars.toggle?.(boat.id)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -106,19 +119,27 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
   );
 }
 
+/** What is known of the day, of the person and of the booking. */
+interface Known {
+  /** Today, if it is a day of the event. */
+  day: string | undefined;
+  drove: Drove | undefined;
+  /** When booking opens: until then no seat can be had. */
+  opens: string | undefined;
+}
+
 function useFilters(
   event: Event,
   legs: Leg[],
-  day: string | undefined,
+  { day, drove, opens }: Known,
 ): Record<Filter, (boat: BoatToBrowse) => boolean> {
-  const drove = useDrove(undefined, legs);
   const wishes = useRead(readWishes, { event: event.id }, { enabled: event.wishes }).data?.boats ?? [];
   const tried = new Set([
     ...legs.flatMap(({ boats }) => boats.filter(({ registered }) => registered).map(({ id }) => id)),
     ...(drove?.boats.map(({ boat }) => boat) ?? []),
   ]);
   return {
-    free: ({ id }) => freeOn(id, legs, day) > 0,
+    free: ({ id }) => opens === undefined && freeOn(id, legs, day) > 0,
     new: ({ id }) => !tried.has(id),
     stars: ({ id }) => wishes.some(({ boat, star }) => star && boat === id),
     sail: ({ description, make, model }) => /\bsail/i.test(`${make} ${model} ${description}`),
@@ -137,18 +158,27 @@ function shortDay(date: string): string {
   return writtenDay(date).split(' ').slice(0, 2).join(' ');
 }
 
-/** 'yours 13:30' and '2 free today', else how many trips it has. */
-function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string[] {
+/** 'registered 13:30' and '2 free today' or '5 free later'; that one drove it, or how often it sails, where there is no seat to choose. */
+function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, opens }: Known): string[] {
   const own = legs.find(
     (leg) =>
       !leg.departed &&
       leg.state !== 'cancelled' &&
       leg.boats.some(({ id, registered }) => id === boat.id && registered),
   );
-  const free = freeOn(boat.id, legs, day);
+  const isAhead = legs.some(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat.id));
   const known = [
-    own && `yours ${own.date === day ? '' : `${shortDay(own.date)} `}${own.start_time}`,
-    free > 0 && `${free} free${day ? ' today' : ''}`,
+    own && `registered ${own.date === day ? '' : `${shortDay(own.date)}, `}${own.start_time}`,
+    isAhead && opens === undefined && seatWords(boat, legs, day),
+    !isAhead && drove?.boats.some((each) => each.boat === boat.id) && 'you drove it',
   ].filter((words) => typeof words === 'string');
-  return known.length > 0 ? known : [counted(boat.legs.length, 'trip')];
+  return known.length > 0 ? known : [`${isAhead ? 'sails' : 'sailed'} ${counted(boat.legs.length, 'time')}`];
+}
+
+/** Of one that is full today its seats of the days after count. */
+function seatWords({ id }: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string {
+  const free = freeOn(id, legs, day);
+  const later = freeOn(id, legs, undefined);
+  if (free > 0) return `${free} free${day ? ' today' : ''}`;
+  return later > 0 ? `${later} free later` : 'full';
 }

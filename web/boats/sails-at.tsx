@@ -3,46 +3,68 @@ import { legState } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { hours } from '#web/trip/leg-words.ts';
-import { type OpenLeg, stateWord } from '#web/trip/leg-look.ts';
+import { LegSign } from '#web/trip/leg-sign.tsx';
+import { type OpenLeg, signOf, stateWord } from '#web/trip/leg-look.ts';
 import { Row } from '#web/ui/row.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 
-/** The legs of a boat, with its seats on each: each opens its trip. */
-export function SailsAt({ boat, legs, onOpen }: { boat: number; legs: readonly Leg[]; onOpen: OpenLeg }) {
+interface SailsAtProps {
+  boat: number;
+  legs: readonly Leg[];
+  /** When booking opens, as long as it has not: nobody can have a seat before. */
+  opens: string | undefined;
+  onOpen: OpenLeg;
+}
+
+/** The legs of a boat by day, with its seats on each: each opens its trip. */
+export function SailsAt({ boat, legs, onOpen, opens }: SailsAtProps) {
   const own = legs.filter(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat));
   if (own.length === 0) return null;
   return (
-    <section aria-label="Sails at">
+    <section aria-label="Sails">
       <Title order={2} size="h3" mb="xs">
-        Sails at…
+        Sails
       </Title>
-      <ul className="card rows">
-        {own.map((leg) => (
-          <li key={leg.id}>
-            <Row
-              name={`${writtenDay(leg.date)}, ${hours(leg)}`}
-              state={<Seats leg={leg} boat={boat} day={legs.filter(({ date }) => date === leg.date)} />}
-              data-leg={leg.id}
-              aria-haspopup="dialog"
-              onClick={({ detail }) => onOpen(leg.id, detail, boat)}
-            />
-          </li>
-        ))}
-      </ul>
+      {opens !== undefined && (
+        <Text c="dimmed" mb="xs">
+          Booking opens {opens}
+        </Text>
+      )}
+      {[...Map.groupBy(own, ({ date }) => date)].map(([date, day]) => (
+        <section key={date} aria-label={writtenDay(date)}>
+          <h3 className="over">{writtenDay(date)}</h3>
+          <ul className="card rows">
+            {day.map((leg) => (
+              <li key={leg.id}>
+                <Row
+                  name={hours(leg)}
+                  about={leg.starting_point}
+                  state={<Seats leg={leg} boat={boat} day={legs.filter((each) => each.date === date)} opens={opens} />}
+                  data-leg={leg.id}
+                  aria-haspopup="dialog"
+                  onClick={({ detail }) => onOpen(leg.id, detail, boat)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }
 
-function Seats({ boat, day, leg }: { boat: number; day: Leg[]; leg: Leg }) {
+function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; opens: string | undefined }) {
   const seen = leg.boats.find(({ id }) => id === boat);
   if (!seen) return null;
-  if (seen.registered) return <span className="pill">Your seat</span>;
-  if (legState(leg, day) === 'blocked')
+  if (seen.registered) return <span className="pill">Registered</span>;
+  const state = legState(leg, day);
+  if (state === 'blocked')
     return (
       <Text component="span" c="dimmed">
-        {stateWord(leg, 'blocked')}
+        <LegSign state={signOf(leg, state)} /> {stateWord(leg, state)}
       </Text>
     );
+  if (opens !== undefined) return null;
   const free = Math.max(0, seen.available);
   return (
     <span>

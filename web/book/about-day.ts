@@ -3,11 +3,16 @@ import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
 import type { ExpectedLeg } from '#web/trip/leg-look.ts';
 
-/** '2 of 4' of one's own day, '14 legs, locked' of everybody's. */
-export function aboutDay(legs: readonly ExpectedLeg[] | undefined, date: string, isOwn: boolean): string {
+/** '2 of 4' of one's own day, 'locked' or '14 legs' of everybody's, and until booking opens '14 trips'. */
+export function aboutDay(
+  legs: readonly ExpectedLeg[] | undefined,
+  date: string,
+  { mayBook, opens }: { mayBook: boolean; opens: string | undefined },
+): string {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
   const { seats, times } = dayProgress(day.map((leg) => ({ ...leg, registered: leg.registered && !leg.changing })));
   if (!legs) return '\u00a0';
-  if (isOwn && times > 0) return `${seats} of ${times}`;
-  return [counted(day.length, 'leg'), dayNote(day)].filter(Boolean).join(', ');
+  if (mayBook && times > 0)
+    return opens === undefined || seats > 0 ? `${seats} of ${times}` : counted(day.length, 'trip');
+  return dayNote(day) || counted(day.length, mayBook ? 'trip' : 'leg');
 }

@@ -103,7 +103,7 @@ export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
     <Box ms="auto" ta="end">
       {boat.registered ? (
         <Text size="sm" c="var(--mine)" fw="var(--weight-strong)">
-          {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
+          {booking.name === undefined ? 'Registered' : `The seat of ${booking.name}`}
         </Text>
       ) : (
         booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />

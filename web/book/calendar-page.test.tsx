@@ -141,7 +141,7 @@ test('the day is drawn from 6 to 20, and further when a leg needs it', async () 
 
 test('an event that has a choice of other days says on an empty one that it is empty', async () => {
   open([wave]);
-  await press(/0 legs/, 'link');
+  await press(/0 trips/, 'link');
   await screen.findByText('No legs on Sun 11 June 2090');
   screen.getByText('Please choose another day.');
 });

@@ -7,7 +7,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import { errors } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
-import { DrawNote } from '#web/event/draw-words.tsx';
+import { DrawNote, useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
 import { BoardingCard } from './boarding-card.tsx';
@@ -18,6 +18,8 @@ import { useActedFor } from '#web/http/acted-for.ts';
 import { useSession } from '#web/http/session.ts';
 import { Trips } from '#web/trip/trips.tsx';
 import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
+import { useSearchParams } from '#web/router/routing.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from './offers.tsx';
@@ -43,7 +45,8 @@ export function Component() {
   // Whatever stands above the legs would push them down when it comes later.
   const legs = useLegsOf(calendar);
   const newsIsToCome = useNewsIsToCome(id);
-  if (!known || newsIsToCome || (legs.isPending && legs.failureCount === 0))
+  const drawIsToCome = useDrawIsToCome(id);
+  if (!known || newsIsToCome || drawIsToCome || (legs.isPending && legs.failureCount === 0))
     return <PageStandIn title="Register" query={event} />;
   return (
     <>
@@ -75,20 +78,27 @@ function Book({ event }: { event: Event }) {
   const isAdmin = useSession().type === 'admin';
   const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
   const seats = useSeats(event);
+  const isOver = !isAdmin && seats.phase === 'after';
+  const [search] = useSearchParams();
   // With one event nobody sees the choice of an event, which has the welcome text.
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
-  const isAfter = seats.phase === 'after';
   const first = !isAdmin && <FirstCard seats={seats} />;
   return (
     <>
-      {isAfter && first}
+      {isOver && first}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && <DrawNote event={event} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
-      <EventCalendar seats={seats}>{!isAfter && first}</EventCalendar>
-      {!isAdmin && isAfter && <Trips event={event} repeated />}
-      {!isAdmin && isOnlyEvent && <WelcomeText />}
+      {isOver ? (
+        <Fold title="The days" open={search.has('date') || search.has('leg')}>
+          <EventCalendar seats={seats} />
+        </Fold>
+      ) : (
+        <EventCalendar seats={seats}>{first}</EventCalendar>
+      )}
+      {isOver && <Trips event={event} repeated />}
+      {!isAdmin && !isOver && isOnlyEvent && <WelcomeText />}
     </>
   );
 }

@@ -31,6 +31,8 @@ interface DayTimelineProps {
   date: string;
   clock: string;
   next: number | undefined;
+  /** When booking opens: until then no gap is one that a boat would fill. */
+  opens: string | undefined;
   travel: Travel | null;
   /** Trips that were moved away from here stay where they were, struck through, until that was seen. */
   news: readonly TripNews[];
@@ -49,14 +51,14 @@ type Entry =
 const fewestToFold = 2;
 
 /** The day from early to late: its program, one's trips and places in line, and the gaps that a boat would fill. Today begins at now. */
-export function DayTimeline({ clock, date, event, legs, news, next, onOpen, travel }: DayTimelineProps) {
+export function DayTimeline({ clock, date, event, legs, news, next, onOpen, opens, travel }: DayTimelineProps) {
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting }).data?.waiting ?? [];
   const behind = strandingsOf(legs, date, travel);
   // Where one stays behind says more than where one is.
   const stays = staysOf(legs, date, travel).filter(({ from }) => !behind.some(({ after }) => after.end_time === from));
   const entries: Entry[] = [
     ...programOf(event, date).map((item) => ({ kind: 'program' as const, ...item })),
-    ...dayTimeline(legs, date, (leg) => isWithinReach(leg, legs, travel)),
+    ...dayTimeline(legs, date, (leg) => opens === undefined && isWithinReach(leg, legs, travel)),
     // A cancelled trip stands in the day itself.
     ...news.flatMap((change) =>
       change.to && change.from.date === date && (change.to.leg !== change.from.leg || change.to.date !== date)

@@ -50,7 +50,7 @@ export function EventCalendar({ children, seats }: EventCalendarProps) {
         date={date}
         searchOf={address.searchOf}
         onChange={address.showDate}
-        describe={(each) => aboutDay(legs, each, mayBook)}
+        describe={(each) => aboutDay(legs, each, { mayBook, opens: isAdmin ? undefined : opens })}
         news={news}
       />
       {children}

@@ -1,4 +1,4 @@
-import { hasDeparted } from '#domain/booking/leg-times.ts';
+import { hasDeparted, hasEnded } from '#domain/booking/leg-times.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import type { ExpectedLeg } from '#web/trip/leg-look.ts';
 import type { Change } from './booking-machine.ts';
@@ -42,9 +42,13 @@ function withSeat(boat: BoatOnLeg, registered: boolean): BoatOnLeg {
   };
 }
 
-/** The legs that have left since they were read are marked, by the event's clock. */
-export function withDepartures(legs: Leg[], clock: string): Leg[] {
-  return legs.map((leg) => (leg.departed || !hasDeparted(leg, clock) ? leg : { ...leg, departed: true }));
+/** The legs that have left since they were read are marked, and those that are over, by the event's clock. */
+export function withDepartures(legs: Leg[], clock: string): ExpectedLeg[] {
+  return legs.map((leg) => {
+    const departed = leg.departed || hasDeparted(leg, clock);
+    const ended = departed && hasEnded(leg, clock);
+    return departed === leg.departed && !ended ? leg : { ...leg, departed, ...(ended && { ended }) };
+  });
 }
 
 /** The calendar of an admin who acts for nobody. */

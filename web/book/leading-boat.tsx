@@ -54,7 +54,7 @@ export function LeadingBoat({
           </div>
           {boat.registered ? (
             <Text c="var(--mine)" fw={650}>
-              <LegSign state="mine" /> {booking.name === undefined ? 'Your seat' : `The seat of ${booking.name}`}
+              <LegSign state="mine" /> {booking.name === undefined ? 'Registered' : `The seat of ${booking.name}`}
             </Text>
           ) : (
             <BoatAction boat={boat} leg={leg} others={others} booking={booking} />

@@ -8,7 +8,7 @@ import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import type { Leg } from '#domain/leg.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
-import { DrawNote } from '#web/event/draw-words.tsx';
+import { DrawNote, useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { CallOrganiser, DayNote } from '#web/event/day-note.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
@@ -48,7 +48,7 @@ export function Component() {
   useCalendarAhead(calendar);
   const event = useRead(readEvent, { id });
   const legs = useLegsOf(calendar);
-  const isMoreToCome = [useNewsIsToCome(id), useMissingIsToCome()].includes(true);
+  const isMoreToCome = [useNewsIsToCome(id), useMissingIsToCome(), useDrawIsToCome(id)].includes(true);
   if (!event.data || !legs.data || isMoreToCome) return <PageStandIn title="My day" query={[event, legs]} />;
   return <MyDayUntilOver key={id} event={event.data} />;
 }
@@ -83,12 +83,12 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           date={date}
           searchOf={address.searchOf}
           onChange={address.showDate}
-          describe={(each) => aboutDay(legs, each, true)}
+          describe={(each) => aboutDay(legs, each, booking)}
           news={news.map(({ from, to }) => (to ?? from).date)}
         />
         <TripNews event={event} news={news} />
         {event.safety && <CardLine event={event.id} />}
-        {phase === 'wishes' && <DrawNote event={event} />}
+        {(phase === 'wishes' || phase === 'inviting') && <DrawNote event={event} />}
         {event.waiting && <Offers event={event} seats={seats} />}
         <DayNote text={noteOf(event, date)} />
         <LostTrip seats={seats} />
@@ -118,6 +118,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
             date={date}
             clock={clock}
             next={next?.id}
+            opens={booking.opens}
             travel={travel}
             news={news}
             onOpen={booking.open}
@@ -146,7 +147,8 @@ interface NoTripsProps {
 
 /** What can be done about it depends on whether any leg of the day can still be booked. */
 function NoTrips({ date, day, event, opens, plans }: NoTripsProps) {
-  const Way = plans && event.day_plan ? LinkButton : MainLinkButton;
+  // While nobody books, the wishes are what the page is for.
+  const Way = opens !== undefined || (plans && event.day_plan) ? LinkButton : MainLinkButton;
   const mayChoose = opens === undefined && day.some(({ departed, locked }) => !departed && !locked);
   const [text, to, label] = mayChoose
     ? [

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { dayRows, legRow } from './day-rows.ts';
+import { dayRows, unfoldedRows } from './day-rows.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { LegCard } from './leg-card.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
@@ -20,7 +20,7 @@ export const DayList = memo(function DayList({ label, legs, onOpen }: DayListPro
   const rows = useMemo(
     () =>
       dayRows(legs).flatMap((row) =>
-        row.kind === 'fold' && unfolded.includes(row.key) ? [row, ...row.legs.map(legRow)] : [row],
+        row.kind === 'fold' && unfolded.includes(row.key) ? [row, ...unfoldedRows(row)] : [row],
       ),
     [legs, unfolded],
   );
@@ -40,7 +40,9 @@ export const DayList = memo(function DayList({ label, legs, onOpen }: DayListPro
           {row.kind === 'fold' && (
             <Fold text={row.text} open={unfolded.includes(row.key)} onToggle={() => toggle(row.key)} />
           )}
-          {row.kind === 'leg' && <LegCard {...row.shown} tabStop={row.shown.leg.id === tabStop} onOpen={onOpen} />}
+          {row.kind === 'leg' && (
+            <LegCard {...row.shown} told={row.told} tabStop={row.shown.leg.id === tabStop} onOpen={onOpen} />
+          )}
         </li>
       ))}
     </ul>

@@ -46,7 +46,7 @@ test('one wave alone needs no title, and one other at the time of a seat is not 
 
 test('several others at the time of a seat are one line', () => {
   expect(said(legsAt('09:00-10:00*', '09:15-10:15', '09:30-10:30', '18:00-19:00'))).toEqual([
-    'Morning from 09:00, you have a seat',
+    'Morning from 09:00, registered',
     'leg 1',
     '2 others at this time: leg 2, leg 3',
     'Evening from 18:00',
@@ -62,10 +62,10 @@ test('several full trips of a wave are one line, except those for which one wait
     registrations: index === 0 ? 3 : 4,
   }));
   const shown = shownLegs(legs, { isAdmin: false, name: undefined });
-  expect(dayRows(shown).map(written)).toEqual(['leg 1', '3 full: wait: leg 2, leg 3, leg 4']);
+  expect(dayRows(shown).map(written)).toEqual(['leg 1', '3 full: wait · 09:15, 09:20, and 09:30: leg 2, leg 3, leg 4']);
   const [first, second, ...others] = shown;
   const waiting = [first, second && { ...second, waiting: '2nd in line' }, ...others].flatMap((each) => each ?? []);
-  expect(dayRows(waiting).map(written)).toEqual(['leg 1', 'leg 2', '2 full: wait: leg 3, leg 4']);
+  expect(dayRows(waiting).map(written)).toEqual(['leg 1', 'leg 2', '2 full: wait · 09:20 and 09:30: leg 3, leg 4']);
 });
 
 test('legs that have started are one line at the top, except one’s own', () => {
@@ -75,10 +75,32 @@ test('legs that have started are one line at the top, except one’s own', () =>
   }));
   expect(said(day)).toEqual([
     '2 started: leg 2, leg 3',
-    'Morning from 08:00, you have a seat',
+    'Morning from 08:00, registered',
     'leg 1',
     'Afternoon from 13:00',
     'leg 4',
+  ]);
+});
+
+test('one’s own trips that are over are folded too, as long as another trip of the day is to come', () => {
+  const day = legsAt('08:00-09:00*', '08:00-09:00', '13:00-14:00').map((leg) => ({
+    ...leg,
+    departed: leg.start_time < '12:00',
+    ended: leg.start_time < '12:00',
+  }));
+  expect(said(day)).toEqual(['2 started: leg 1, leg 2', 'leg 3']);
+  expect(said(day.slice(0, 2))).toEqual(['leg 1', 'leg 2']);
+});
+
+test('until booking opens nobody reads that one is to be chosen', () => {
+  const day = legsAt('09:00-10:00', '09:30-10:30', '13:00-14:00');
+  const shown = shownLegs(day, { isAdmin: false, name: undefined, opens: 'Thu 18:00' });
+  expect(dayRows(shown).map(written)).toEqual([
+    'Morning from 09:00',
+    'leg 1',
+    'leg 2',
+    'Afternoon from 13:00',
+    'leg 3',
   ]);
 });
 
@@ -96,7 +118,7 @@ test('where people travel waves are named by harbour, and what leaves from elsew
   }));
   const travel = travelOfLegs(legs, routeOf([], []));
   expect(dayRows(shownLegs(legs, { isAdmin: false, name: undefined, travel })).map(written)).toEqual([
-    'Morning, from Nagu, you have a seat',
+    'Morning, from Nagu, registered',
     'leg 1',
     'Late morning, from Kasnäs',
     'leg 2',

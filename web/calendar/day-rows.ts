@@ -3,7 +3,8 @@ import type { ShownLeg } from './shown-legs.ts';
 
 export type DayRow =
   | { kind: 'title'; key: string; title: string; hint: string }
-  | { kind: 'leg'; key: string; shown: ShownLeg }
+  /** Without the reason against it, where the line above it has said that. */
+  | { kind: 'leg'; key: string; shown: ShownLeg; told?: boolean }
   | { kind: 'fold'; key: string; text: string; legs: ShownLeg[] };
 
 /** Trips that leave from where one is not, next to each other in the list, are one line that says why. */
@@ -19,7 +20,9 @@ const mostInAWave = 12;
 /** The list of a day by wave, with legs that cannot be chosen folded into one line. */
 export function dayRows(legs: readonly ShownLeg[]): DayRow[] {
   const byId = new Map(legs.map((shown) => [shown.leg.id, shown]));
-  const departed = legs.filter(hasGone);
+  const isOver = legs.every(({ leg }) => leg.departed);
+  // One's own trips stay on a day that is over.
+  const departed = legs.filter(({ leg, state }) => (state === 'mine' ? leg.ended && !isOver : leg.departed));
   const folded = departed.length < fewestToFold ? [] : departed;
   const there = legs.filter((shown) => !folded.includes(shown)).map(({ leg }) => leg);
   const waves = overlapGroups(there)
@@ -48,7 +51,14 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean): DayRow[] {
     ...(isOneOfSeveral && here.length > 0 ? [title] : []),
     ...here.filter((shown) => !folded.includes(shown) && !full.includes(shown)).map(legRow),
     ...(full.length > 0
-      ? [{ kind: 'fold' as const, key: `full ${start}`, text: `${full.length} full: wait`, legs: full }]
+      ? [
+          {
+            kind: 'fold' as const,
+            key: `full ${start}`,
+            text: `${full.length} full: wait · ${timesOf(full)}`,
+            legs: full,
+          },
+        ]
       : []),
     ...(elsewhere.length > 0 ? [elsewhereRow(elsewhere)] : []),
     ...(folded.length > 0
@@ -61,15 +71,20 @@ export function legRow(shown: ShownLeg): DayRow {
   return { kind: 'leg', key: `leg ${shown.leg.id}`, shown };
 }
 
-function hintOf(wave: ShownLeg[]): string {
-  if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled')) return 'you have a seat';
-  const open = wave.filter(({ state }) => state === 'open').map(({ leg }) => leg);
-  // A chain of legs that overlap one after another has more than one to choose.
-  return open.length > 1 && areAlternatives(open) ? 'choose one' : '';
+/** What is behind a line says no more what the line has said. */
+export function unfoldedRows({ key, legs }: Extract<DayRow, { kind: 'fold' }>): DayRow[] {
+  return legs.map((shown) => ({ ...legRow(shown), told: key.startsWith('others') }));
 }
 
-function hasGone({ leg, state }: ShownLeg): boolean {
-  return leg.departed && state !== 'mine';
+function timesOf(legs: readonly ShownLeg[]): string {
+  return new Intl.ListFormat('en').format(new Set(legs.map(({ leg }) => leg.start_time)));
+}
+
+function hintOf(wave: ShownLeg[]): string {
+  if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled')) return 'registered';
+  const open = wave.filter(({ programme, state }) => state === 'open' && !programme).map(({ leg }) => leg);
+  // A chain of legs that overlap one after another has more than one to choose.
+  return open.length > 1 && areAlternatives(open) ? 'choose one' : '';
 }
 
 /** The viewer has booked another leg at the same time. */

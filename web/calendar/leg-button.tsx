@@ -2,13 +2,11 @@ import { memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
-import { legDetail, lookOf } from '#web/trip/leg-look.ts';
 import classes from './grid.module.css';
 
 /** Times, name, state, place, seats and the reason against it, in this order on screen and for screen readers. */
 export const LegButton = memo(function LegButton({ pictured, ...shown }: LegFaceProps & { pictured: boolean }) {
-  const { leg, state, word } = shown;
-  const detail = legDetail(leg, state);
+  const { detail, leg, sign, word } = shown;
   const boat =
     leg.boats.find(({ available, registered }) => (leg.registered ? registered : available > 0)) ?? leg.boats[0];
   return (
@@ -20,7 +18,7 @@ export const LegButton = memo(function LegButton({ pictured, ...shown }: LegFace
           <span className={classes.end}>–{leg.end_time}</span>
         </time>
         <span className={classes.state}>
-          <LegSign state={lookOf(leg, state)} /> {word}
+          <LegSign state={sign} /> {word}
           {detail && <span className={classes.detail}> {detail}</span>}
         </span>
         {pictured && boat && (

@@ -10,10 +10,12 @@ import { freeSeats, lookOf, stateNote } from '#web/trip/leg-look.ts';
 import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
-export const LegCard = memo(function LegCard(shown: LegFaceProps) {
-  const { barred, leg, onOpen, programme, reason, state, waiting, warning, word } = shown;
+export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & { told?: boolean | undefined }) {
+  const { barred, leg, onOpen, programme, reason, sign, state, waiting, warning, word } = shown;
   const own = leg.boats.find(({ registered }) => registered);
   const free = state === 'open' && word === 'Open';
+  // Of a full trip there is nothing to choose: it takes one line.
+  const hasBoats = !own && (programme || state === 'open') && leg.boats.length > 0;
   return (
     <div className={`card ${classes.card}`} data-state={programme ? undefined : lookOf(leg, state)}>
       <LegFace {...shown} className={classes.face}>
@@ -25,10 +27,10 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           <b>{leg.starting_point}</b>
           {!programme && (
             <span className={classes.state}>
-              <LegSign state={lookOf(leg, state)} /> {free ? `${freeSeats(leg)} free` : word}
+              <LegSign state={sign} /> {free ? `${freeSeats(leg)} free` : word}
             </span>
           )}
-          {reason && state === 'blocked' && !programme && <span>{reason}</span>}
+          {reason && state === 'blocked' && !programme && !told && <span>{reason}</span>}
         </span>
         {own && (
           <span className={classes.only} aria-hidden>
@@ -40,9 +42,9 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
           </span>
         )}
       </LegFace>
-      {!own && (programme || state !== 'blocked') && leg.boats.length > 0 && (
+      {hasBoats && (
         <ul className={classes.strip}>
-          {leg.boats.map((boat) => (
+          {freeFirst(leg.boats).map((boat) => (
             <li key={boat.id}>
               {barred ? (
                 <Link className={classes.boat} to={link('boat', { id: boat.id })}>
@@ -73,6 +75,11 @@ export const LegCard = memo(function LegCard(shown: LegFaceProps) {
     </div>
   );
 });
+
+/** A strip begins with what can be had. */
+function freeFirst(boats: readonly BoatOnLeg[]): BoatOnLeg[] {
+  return boats.toSorted((one, other) => Number(one.available <= 0) - Number(other.available <= 0));
+}
 
 const seatsOf = ({ available }: BoatOnLeg) => (available > 0 ? `${available} free` : 'Full');
 

@@ -16,6 +16,7 @@ export function LegFace({
   barred,
   children,
   className,
+  detail,
   leg,
   onOpen,
   planned,
@@ -42,7 +43,7 @@ export function LegFace({
     >
       {/* A screen reader hears the leg in one piece; the look of it is hidden from it. */}
       <span className="unseen">
-        {[spokenLeg(leg, state, word, reason ?? warning), waiting].filter(Boolean).join('. ')}
+        {[spokenLeg(leg, detail, word, reason ?? warning), waiting].filter(Boolean).join('. ')}
       </span>
       {children}
     </button>

@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { byName } from '#domain/name-order.ts';
 import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
-import { type ExpectedLeg, stateWord } from '#web/trip/leg-look.ts';
+import { type ExpectedLeg, legDetail, type LegSignName, signOf, stateWord } from '#web/trip/leg-look.ts';
 import { refusalText } from '#web/trip/refusal-text.ts';
 import { ownZone } from '#web/ui/clock.ts';
 
@@ -27,8 +27,11 @@ export interface ShownLeg {
   harbour?: string | undefined;
   /** One's places in line for its boats. */
   waiting?: string | undefined;
-  /** Its state, as people read it. */
+  /** Its state, as people read it, and in a sign. */
   word: string;
+  sign: LegSignName;
+  /** Beside the state: one's boat, or the seats that can be had. */
+  detail: string;
 }
 
 /** About a screen: of a day that is opened these legs are drawn before all others. */
@@ -56,18 +59,17 @@ export function shownLegs(
     const planned = plan.includes(leg.id);
     const word = stateWord(leg, state, opens);
     const barred = state === 'blocked' && !isAdmin;
+    const programme =
+      !isAdmin && !leg.departed && leg.state !== 'cancelled' && state !== 'mine' && (leg.locked || opens !== undefined);
     return {
       leg,
       state,
       reason,
       barred,
       planned,
-      programme:
-        !isAdmin &&
-        !leg.departed &&
-        leg.state !== 'cancelled' &&
-        state !== 'mine' &&
-        (leg.locked || opens !== undefined),
+      programme,
+      sign: signOf(leg, state, opens),
+      detail: programme ? '' : legDetail(leg, state),
       word: planned ? `${word}, planned` : word,
       waiting: waitingWords(waiting.filter((place) => place.leg?.id === leg.id)),
       ...(travel && {

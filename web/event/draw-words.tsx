@@ -1,13 +1,16 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { readDraw } from '#domain/calls/draw.ts';
-import { useRead } from '#web/http/use-read.ts';
+import { isToCome, useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
+import { readEvent } from '#domain/calls/event.ts';
 import type { Event } from '#domain/event.ts';
-import type { ShownDraw } from '#domain/draw/wishes.ts';
-import { dayState } from '#domain/boarding/states.ts';
-import { clockTime, writtenMoment } from '#domain/zone.ts';
+import { maxStars, type ShownDraw } from '#domain/draw/wishes.ts';
+import { writtenDay } from '#domain/time.ts';
+import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
+import classes from './event.module.css';
 
 export type Stage = 'before' | 'open' | 'closed' | 'drawn';
 /** `clock` is what the event's clock shows. */
@@ -17,7 +20,13 @@ export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: str
   return clock >= clockTime(Date.parse(opens_at), zone) ? 'open' : 'before';
 }
 
-/** Above the calendar of an event with a draw: its stage, and a link to one's wishes. */
+/** Whether what the draw says would come later, and push down what stands below it. */
+export function useDrawIsToCome(event: number): boolean {
+  const hasDraw = useRead(readEvent, { id: event }).data?.draw === true;
+  return isToCome(useRead(readDraw, { event }, { enabled: hasDraw }));
+}
+
+/** Above the calendar of an event with a draw: its stage, its three moments, and a link to one's wishes. */
 export function DrawNote({ event }: { event: Event }) {
   const { data: draw } = useRead(readDraw, { event: event.id });
   const clock = useClock(event.time_zone);
@@ -34,22 +43,56 @@ export function DrawNote({ event }: { event: Event }) {
       </Text>
     );
   const words = {
-    before: `Wishes open ${writtenMoment(draw.opens_at, zone)}. Seats are drawn ${writtenMoment(draw.closes_at, zone)}.`,
-    open: `Star up to three boats and heart others, up to twelve in all, until ${writtenMoment(draw.closes_at, zone)}. Then the seats are drawn.`,
+    before: 'Soon you star the boats that you want most. Stars get their seats first.',
+    open: `Star up to ${maxStars}, and heart others. Stars get their seats first.`,
     closed: 'Wishes have closed. The seats are being drawn.',
     drawn: draw.late
       ? 'The seats have been drawn. You came later: mark boats now, and you get a day from what is left.'
       : 'The seats have been drawn. Your seats are among your trips.',
   };
+  const moments = [
+    stage === 'before'
+      ? [shortMoment(draw.opens_at, zone), 'Wishes open']
+      : [`Until ${shortMoment(draw.closes_at, zone)}`, 'Star boats'],
+    [shortMoment(draw.booking_opens_at, zone), 'Booking opens'],
+    [shortDay(event.start_date), 'First trips'],
+  ];
   return (
-    <Alert mb="md" title="A draw gives out the first seats">
-      <Text mb="xs">
-        {words[stage]}
-        {!isOpen && ` Booking ${dayState([], writtenMoment(draw.booking_opens_at, zone))}.`}
-      </Text>
-      <Button component={Link} to={to} variant={mayWish ? 'filled' : 'default'}>
-        {mayWish ? 'Mark your boats' : 'Wishes and draw'}
-      </Button>
-    </Alert>
+    <section className={classes.wish} aria-label="Wishes">
+      {event.picture && <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />}
+      <div>
+        <Title order={2} size="h3">
+          Which boats would you like to drive?
+        </Title>
+        <Text>{words[stage]}</Text>
+        {!isOpen && (
+          <ol className={classes.moments}>
+            {moments.map(([when, what]) => (
+              <li key={what}>
+                <b>{when}</b>
+                {what}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Button component={Link} to={to} variant={mayWish ? 'filled' : 'default'}>
+          {mayWish ? 'Mark your boats' : 'Wishes and draw'}
+        </Button>
+      </div>
+    </section>
   );
+}
+
+/** 'Wed 2 Dec'. */
+function shortDay(date: string): string {
+  return writtenDay(date)
+    .split(' ')
+    .map((word) => word.slice(0, 3))
+    .join(' ');
+}
+
+/** 'Wed 2 Dec, 09:40'. */
+function shortMoment(moment: string, zone: string): string {
+  const clock = clockTime(Date.parse(moment), zone);
+  return `${shortDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
 }

@@ -44,11 +44,14 @@ export function WishesAndDraw({ event }: { event: Event }) {
   return (
     <Stack maw={720}>
       {isAdmin && <Text c="dimmed">People read:</Text>}
-      <Text>
-        Star up to three boats and heart others, up to twelve in all. When wishes close, the seats are given out in
-        rounds, one boat each. The order is drawn, and reversed after every round; stars and scarce boats come first, at
-        hours that fit your day. What you are given is not taken away again.
-      </Text>
+      <Text>Star up to three boats and heart others, up to twelve in all. Stars get their seats first.</Text>
+      <Fold title="How seats are drawn">
+        <Text>
+          When wishes close, the seats are given out in rounds, one boat each. The order is drawn, and reversed after
+          every round; stars and scarce boats come first, at hours that fit your day. What you are given is not taken
+          away again.
+        </Text>
+      </Fold>
       {isAdmin && (
         <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />
       )}

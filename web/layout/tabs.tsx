@@ -72,7 +72,7 @@ function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
     ? downloadsTab(path)
     : {
         to: book,
-        label: opens === undefined ? 'Book' : `Opens ${opens.replace(/ [\d:]+$/, '')}`,
+        label: opens === undefined ? 'Book' : `Opens ${shortly(opens)}`,
         drawing: opens === undefined ? 'Book' : 'Opens',
         isHere: isBook,
       };
@@ -88,6 +88,15 @@ function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
     third,
   ];
   return <TabBar tabs={tabs} />;
+}
+
+/** 'Thu' of 'Thu 18:00', 'Sun 6 Dec' of 'Sun 6 December 18:00': a tab is one line. */
+function shortly(opening: string): string {
+  const [, ...words] = opening.split(' ').toReversed();
+  return words
+    .toReversed()
+    .map((word) => word.slice(0, 3))
+    .join(' ');
 }
 
 /** Where pages open without a network, the boats do too before anybody has looked at them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { tripOnBoat } from './leg-look.ts';
+import { signOf, tripOnBoat } from './leg-look.ts';
 
 const boat = (id: number, registered: boolean): BoatOnLeg => ({
   id,
@@ -15,7 +15,7 @@ const boat = (id: number, registered: boolean): BoatOnLeg => ({
 });
 /** Left on Wednesday, with a seat on boat 7; on Friday there is a seat on boat 8. */
 const legs = [
-  sampleLeg({ id: 1, departed: true, registered: true, boats: [boat(7, true), boat(9, false)] }),
+  { ...sampleLeg({ id: 1, departed: true, registered: true, boats: [boat(7, true), boat(9, false)] }), ended: true },
   sampleLeg({ id: 2, date: '2026-06-12', registered: true, boats: [boat(8, true)] }),
 ];
 const aboard = (of: number) => ({ boats: [{ event: 1, leg: 1, boat: of, date: '2026-06-10' }], missed: [] });
@@ -27,6 +27,22 @@ test.each([
   ['another boat than was booked', 9, aboard(9), 'You tried this on Wed 10 June'],
   ['a seat that is still to come', 8, aboard(7), 'You have a seat on it on Fri 12 June at 09:00'],
 ])('%s', (_, id, drove, words) => expect(tripOnBoat(id, { legs, drove }, undefined)).toBe(words));
+
+test('of a trip that is under way nobody reads that it was before', () => {
+  const underWay = legs.map((leg) => ({ ...leg, ended: false }));
+  expect(tripOnBoat(7, { legs: underWay, drove: aboard(7) }, undefined)).toBe('You are on it until 10:00');
+});
+
+test.each([
+  ['open', {}, 'open', undefined],
+  ['locked', {}, 'open', 'Thu 18:00'],
+  ['locked', { locked: true }, 'blocked', undefined],
+  ['started', { departed: true }, 'blocked', undefined],
+  ['cancelled', { state: 'cancelled' }, 'mine', undefined],
+  ['overlaps', {}, 'blocked', undefined],
+] as const)('the sign says why a leg is as it is: %s', (sign, leg, state, opens) =>
+  expect(signOf(sampleLeg(leg), state, opens)).toBe(sign),
+);
 
 test('an admin reads it about the organization they act for', () => {
   expect(tripOnBoat(7, { legs, drove: aboard(7) }, 'Kim')).toBe('Kim tried this on Wed 10 June');

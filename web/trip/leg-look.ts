@@ -10,10 +10,14 @@ import { hours } from './leg-words.ts';
 /** A leg as the calendar shows it: perhaps with a change that is on its way to the server, which has not said yes yet. */
 export interface ExpectedLeg extends Leg {
   changing?: 'Registering' | 'Removing';
+  /** By the event's clock; a leg that has departed is under way until then. */
+  ended?: boolean;
 }
 
 /** Opens a leg, on a boat if one is meant; `clicks` is that of the click event: 0 for a key. */
 export type OpenLeg = (leg: number, clicks: number, boat?: number) => void;
+
+export type LegSignName = 'open' | 'mine' | 'full' | 'overlaps' | 'locked' | 'started' | 'cancelled';
 
 const words = { mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
@@ -47,17 +51,20 @@ export function legDetail(leg: Leg, state: LegState): string {
 }
 
 /**
- * Whether one was on a boat before, or has a seat on it at another time. Where the quay knows who was aboard, that counts;
- * elsewhere everybody with a seat counts. `name` is the person an admin acts for.
+ * Whether one is on a boat now, was on it before, or has a seat on it at another time. Where the quay knows who was aboard,
+ * that counts; elsewhere everybody with a seat counts. `name` is the person an admin acts for.
  */
 export function tripOnBoat(
   boat: number,
-  { drove, legs }: { legs: readonly Leg[]; drove: Drove | undefined },
+  { drove, legs }: { legs: readonly ExpectedLeg[]; drove: Drove | undefined },
   name: string | undefined,
 ): string | undefined {
   const aboard = drove?.boats.find((each) => each.boat === boat);
   const trips = legs.filter(({ boats }) => boats.some(({ id, registered }) => id === boat && registered));
-  const before = trips.find(({ departed, id }) => departed && !drove?.missed.some(({ leg }) => leg === id));
+  const sailed = trips.filter(({ departed, id }) => departed && !drove?.missed.some(({ leg }) => leg === id));
+  const underWay = sailed.find(({ ended }) => !ended);
+  if (underWay) return `${name === undefined ? 'You are' : `${name} is`} on it until ${underWay.end_time}`;
+  const [before] = sailed;
   const date = aboard?.date ?? before?.date;
   if (date !== undefined) return `${name ?? 'You'} tried this on ${writtenDay(date)}`;
   const next = trips.find(({ departed }) => !departed);
@@ -75,9 +82,16 @@ export function lookOf(leg: Pick<Leg, 'state'>, state: LegState): LegState {
   return leg.state === 'cancelled' ? 'blocked' : state;
 }
 
+/** What the sign of a leg says: of one that cannot be booked, why. Until booking opens all are locked. */
+export function signOf(leg: Pick<Leg, 'locked' | 'departed' | 'state'>, state: LegState, opens?: string): LegSignName {
+  if (leg.state === 'cancelled') return 'cancelled';
+  if (state === 'mine' || state === 'full') return state;
+  if (leg.departed) return 'started';
+  if (leg.locked || opens !== undefined) return 'locked';
+  return state === 'open' ? 'open' : 'overlaps';
+}
+
 /** A leg for screen readers: name, times, state, seats, place and the reason against it, in this order. */
-export function spokenLeg(leg: ExpectedLeg, state: LegState, word: string, reason: string | undefined): string {
-  return [leg.identifier, hours(leg), word, legDetail(leg, state), stateNote(leg), route(leg), reason]
-    .filter(Boolean)
-    .join(' ');
+export function spokenLeg(leg: ExpectedLeg, detail: string, word: string, reason: string | undefined): string {
+  return [leg.identifier, hours(leg), word, detail, stateNote(leg), route(leg), reason].filter(Boolean).join(' ');
 }

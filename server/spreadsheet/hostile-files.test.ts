@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import { readSheet } from './testing/read-sheet.ts';
 import { hostileFiles } from './testing/hostile-files.ts';
+import type { HostileReading } from './testing/read-hostile-files.ts';
 
 const names = Object.keys(hostileFiles);
 
@@ -17,7 +18,7 @@ const { stdout } = await promisify(execFile)(process.execPath, [program, folder]
   env: { ...process.env, NODE_OPTIONS: '' },
 });
 rmSync(folder, { recursive: true });
-const reading = JSON.parse(stdout);
+const reading: HostileReading = JSON.parse(stdout);
 
 test('there are at least thirty hostile files', () => {
   expect(names.length).toBeGreaterThanOrEqual(30);

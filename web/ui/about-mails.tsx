@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { readHealth } from '#domain/calls/settings.ts';
 import { noMailServer } from '#domain/health.ts';
@@ -19,8 +20,8 @@ export function AboutMails({ children = mailsLeave }: { children?: ReactNode }) 
 /** On its own line, where there is no mail server. */
 export function NoMailServer() {
   return useMailsKept() ? (
-    <p className="quiet">
+    <Text size="sm" c="dimmed" mb="sm">
       <AboutMails />
-    </p>
+    </Text>
   ) : null;
 }

@@ -10,7 +10,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import { AboutMails } from '#web/ui/about-mails.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifyRefusal, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
@@ -21,7 +21,6 @@ type Proposed = Gaps['proposed'][number];
 export function Component({ behind, date, event, onClose, opened }: FillSheetProps) {
   const [fewest, setFewest] = useState<number | string>(1);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [booked, setBooked] = useState<number[]>([]);
   const gaps = useRead(
     readGaps,
     { event, fewest: Math.min(20, Math.max(1, Number(fewest) || 1)), date, behind },
@@ -37,12 +36,11 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
       event,
       book: seats.map(({ boat, leg, organization }) => ({ organization: organization.id, leg: leg.id, boat: boat.id })),
     });
-    setBooked(ids);
-  };
-  const takeBack = async () => {
-    const { removed } = await undo.mutateAsync({ event, ids: booked });
-    setBooked([]);
-    notifySuccess(`${counted(removed, 'seat')} taken back`);
+    const takeBack = async () => {
+      const { removed } = await undo.mutateAsync({ event, ids });
+      notifySuccess(`${counted(removed, 'seat')} taken back`);
+    };
+    notifyUndo(`${counted(ids.length, 'seat')} booked`, () => takeBack().catch(notifyRefusal));
   };
   const tick = (key: string, ticked: boolean) => {
     const changed = new Set(left);
@@ -65,14 +63,6 @@ export function Component({ behind, date, event, onClose, opened }: FillSheetPro
     >
       <Stack gap="sm">
         <ErrorText>{error}</ErrorText>
-        {booked.length > 0 && (
-          <Text role="status" fw={600}>
-            {counted(booked.length, 'seat')} booked.{' '}
-            <Button variant="default" loading={saving} onClick={() => void save(takeBack)}>
-              Take back
-            </Button>
-          </Text>
-        )}
         {opened && <QueryStandIn query={gaps} />}
         {gaps.data && (
           <>

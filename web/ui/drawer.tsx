@@ -62,13 +62,12 @@ document.addEventListener(
   true,
 );
 
-/** Slides from there, and back to there when it closes. */
+/** Slides from there, and back to there when it closes. Once it stands it has no transform, beside which a notice in it would have its place. */
 function useTransitionFrom(opened: boolean): MantineTransition {
   const [from, setFrom] = useState<{ opened: boolean; pressed?: number | undefined }>({ opened: false });
   if (from.opened !== opened) setFrom({ opened, pressed: opened ? pressed : from.pressed });
-  if (from.pressed === undefined) return 'slide-up';
   // A drawer stands on the lower edge of the screen, so its upper edge is its own height, which is 100%, above that.
-  const way = `clamp(-4rem, 100% - 100dvh + ${Math.round(from.pressed)}px, 100%)`;
+  const way = from.pressed === undefined ? '100%' : `clamp(-4rem, 100% - 100dvh + ${Math.round(from.pressed)}px, 100%)`;
   return {
     in: { opacity: 1, transform: 'none' },
     out: { opacity: 0, transform: `translateY(${way})` },

@@ -18,7 +18,7 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
     <>
       <ul className="rows">
         {reportsOf[type].map((kind) => (
-          <li key={kind} className="row">
+          <li key={kind} className="row" style={{ paddingBlock: 'var(--space)' }}>
             <Button
               flex={{ base: '1 1 100%', sm: '0 0 16rem' }}
               variant="default"

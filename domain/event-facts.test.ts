@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brokenGuarantees, type EventFacts, isBusy, legInTheWay, seatsFree, seatsTaken } from './event-facts.ts';
+import {
+  brokenGuarantees,
+  type EventFacts,
+  isBusy,
+  legsInTheWay,
+  legsOf,
+  seatsFree,
+  seatsTaken,
+} from './event-facts.ts';
 import { sampleFacts, sampleLeg, type SampleBooking } from './testing/sample-day.ts';
 
 const pad = (hour: number) => String(hour).padStart(2, '0');
@@ -90,7 +98,7 @@ describe('for any event, counted by going through every row', () => {
             expect(isBusy(facts, person, leg)).toBe(isBooked);
           }
           for (const boat of [1, 2, 3])
-            expect(legInTheWay(facts, boat, leg)).toBe(others.find(({ boats }) => boats.includes(boat)));
+            expect(legsInTheWay(legsOf(facts, boat), leg)).toEqual(others.filter(({ boats }) => boats.includes(boat)));
         }
       }),
     );

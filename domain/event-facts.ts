@@ -232,11 +232,6 @@ export function legsInTheWay<L extends MaybeStored>(legs: readonly L[], span: Ma
   return legs.filter((leg) => (span.id === undefined || leg.id !== span.id) && overlaps(leg, span));
 }
 
-/** The other leg with a boat that sails at that time; a boat without one is free. */
-export function legInTheWay(facts: EventFacts, boat: number, span: MaybeStored): LegFacts | undefined {
-  return legsInTheWay(legsOf(facts, boat), span)[0];
-}
-
 /** The legs that sail with a boat. */
 export function legsOf(facts: EventFacts, boat: number): readonly LegFacts[] {
   return indexOf(facts).legsOfBoats.get(boat) ?? [];

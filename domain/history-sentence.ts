@@ -45,10 +45,6 @@ const sentences: Record<string, Write> = {
   'organization.confirmed': (change) => `${who(change)} confirmed ${name(change.organization, 'an organization')}`,
   'organization.logged_in': (change) => `${name(change.organization, 'A removed organization')} logged in`,
   'access.refused': (change) => `${who(change)} was refused a call that they may not make: ${change.words}`,
-  'organization.address_key': (change) =>
-    `The email of ${name(change.organization, 'an organization')} is compared in its normal form now`,
-  'organization.same_mailbox': (change) =>
-    `The email of ${name(change.organization, 'an organization')} reaches the same mailbox as another organization's`,
   'organization.emptied': (change) =>
     `The server deleted the personal data of ${name(change.organization, 'somebody')}, because its time was over`,
   'data.ended': (change) => `The server deleted personal data of people${ofEvent(change)}${fieldsOf(change)}`,

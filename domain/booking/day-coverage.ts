@@ -20,11 +20,6 @@ export function missingTimes(
     }));
 }
 
-/** Whether there is a registration in each group; a day without legs asks for none. */
-export function coversDay(legs: readonly LegOfDay[]): boolean {
-  return uncoveredGroups(legs).length === 0;
-}
-
 /** How many times of the day have a seat, of those that have one or still can: '2 of 4'. */
 export function dayProgress(legs: readonly (LegOfDay & { departed: boolean })[]): { seats: number; times: number } {
   const groups = overlapGroups(legs.filter(({ state }) => state !== 'cancelled'));

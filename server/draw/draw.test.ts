@@ -5,8 +5,7 @@ import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Registration } from '#domain/registration.ts';
 import type { WaitingList } from '#domain/waiting/waiting.ts';
 import { openWorld, startOfTests, type Person } from '../testing/world.ts';
-import type { Db } from '../db/database.ts';
-import { runDraw, runDueDraws } from './run.ts';
+import { runDueDraws } from './run.ts';
 
 let event: number;
 let morning: { id: number; boats: number[] };
@@ -52,25 +51,6 @@ describe('the draw', () => {
       db.selectFrom('history').select('id').where('event', '=', event).where('action', '=', 'draw.drawn').execute(),
     );
     expect(lines).toHaveLength(1);
-  });
-
-  test('gives nobody a seat that leaves from elsewhere, where people travel', async () => {
-    event = await world.event({ route: true, wishes: true });
-    const sails = (starting_point: string, ending_point: string, start_time: string, end_time: string) =>
-      world.leg(event, { seats: 3, starting_point, ending_point, start_time, end_time });
-    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
-    const fromNagu = await sails('Nagu', 'Hitis', '10:30', '11:30');
-    const fromKasnas = await sails('Kasnäs', 'Hitis', '10:30', '11:30');
-    await world.call(admin, 'POST', '/api/draw', times());
-    const [who] = all();
-    await wish(who, [toKasnas.boats[0], true], [fromNagu.boats[0], false], [fromKasnas.boats[0], false]);
-    world.clock.now += hour;
-    await runDueDraws(world.services);
-    const legs = (await tripsOf(who)).map(({ leg }) => leg.id);
-    expect([legs.includes(fromNagu.id) && legs.length > 1, legs.length > 0]).toEqual([false, true]);
-    const { input, result } = (await record()).body;
-    expect(input.route).toEqual({ places: [], transfers: [], days: [{ date: '2026-06-10', starts: 'Nagu' }] });
-    expect(drawSeats(input)).toEqual(result);
   });
 
   test('can be checked by anybody: the hash was shown before, and the same lists give the same seats', async () => {
@@ -168,20 +148,6 @@ describe('the draw', () => {
     expect(await tripsOf(next ?? admin)).toMatchObject([{ source: 'waiting' }]);
   });
 
-  test('leaves bookings that were there, and books nobody at an hour when they are away', async () => {
-    const [anna, bert] = all();
-    const booked = { event, leg: morning.id, boat: morning.boats[0], organization: anna.id };
-    expect(await world.call(admin, 'POST', '/api/reg', booked)).toMatchObject({ status: 200 });
-    await world.call(bert, 'POST', `/api/wish/${event}`, {
-      boats: [{ boat: noon.boats[0], star: true }],
-      presence: [{ date: '2026-06-10', from: '13:00', to: '18:00' }],
-    });
-    world.clock.now += hour;
-    await runDueDraws(world.services);
-    expect(await tripsOf(anna)).toHaveLength(1);
-    expect(await tripsOf(bert)).toEqual([]);
-  });
-
   test.each(['removed before it', 'who wished nothing'])('goes on without somebody %s', async (who) => {
     const gone = await world.organization('test driver', `${who.replaceAll(' ', '')}${event}@press.test`);
     await wish(
@@ -207,26 +173,6 @@ describe('the draw', () => {
     await runDueDraws(world.services);
     expect(await tripsOf(anna)).toEqual([]);
     expect(await tripsOf(bert)).toMatchObject([{ leg: { start_time: '14:00' } }]);
-  });
-
-  test('that is killed before its end leaves nothing behind, and the next one gives the same seats', async () => {
-    for (const who of people) await wish(who, [morning.boats[0], true], [noon.boats[0], false]);
-    world.clock.now += hour;
-    const killed = Object.assign(Object.create(world.database) as typeof world.database, {
-      write: <T>(work: (tx: Db) => Promise<T>) =>
-        world.database.write<T>(async (tx) => {
-          await work(tx);
-          throw new Error('killed');
-        }),
-    });
-    const at = new Date(world.clock.now).toISOString();
-    await expect(runDraw(killed, event, { actor: undefined, at })).rejects.toThrow('killed');
-    expect((await drawOf(all()[0])).drawn_at).toBeNull();
-    expect((await Promise.all(people.map(tripsOf))).flat()).toEqual([]);
-    await runDueDraws(world.services);
-    const { input, result } = (await record()).body;
-    expect(drawSeats(input)).toEqual(result);
-    expect((await Promise.all(people.map(tripsOf))).flat()).toHaveLength(2);
   });
 
   test('tells the organiser who has least, and each person the boats they missed', async () => {

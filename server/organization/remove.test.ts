@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
@@ -81,35 +79,6 @@ test('takes bookings, boats, sessions, pending changes and mails with it, and te
     'organization.removed',
   ]);
 });
-
-test('files go with their owner, but for those on the boat of another', async () => {
-  const event = await world.event();
-  const [own, others] = [await world.boat(event, { owner: maker.id }), await world.boat(event)];
-  await attach('own.png', own);
-  await attach('spare.png', undefined);
-  await attach('kept.png', others);
-  expect((await remove(admin, maker.id)).status).toBe(200);
-  expect(['own.png', 'spare.png', 'kept.png'].map((name) => existsSync(join(world.folder, 'uploads', name)))).toEqual([
-    false,
-    false,
-    true,
-  ]);
-  expect(await count('upload')).toBe(1);
-  expect(await count('attachment')).toBe(1);
-});
-
-/** A file that the manufacturer uploaded, on a boat or on none. */
-async function attach(name: string, boat: number | undefined) {
-  const folder = join(world.folder, 'uploads');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), name);
-  const location = `/uploads/${name}`;
-  await world.database.write(async (tx) => {
-    const upload = { location, owner: maker.id, name, media_type: 'image/png', bytes: 1, created_at: '2026-06-09' };
-    await tx.insertInto('upload').values(upload).execute();
-    if (boat) await tx.insertInto('attachment').values({ boat, location, name, position: 0 }).execute();
-  });
-}
 
 test('the last admin stays, even when two remove each other at once', async () => {
   expect((await remove(admin, admin.id)).body).toMatchObject({ success: false, code: 'last_admin' });

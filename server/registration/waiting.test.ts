@@ -77,16 +77,6 @@ describe('the waiting list', () => {
     expect(await hasSeat(bert)).toBe(true);
   });
 
-  test('asks again when the obstacle has gone', async () => {
-    const other = await world.leg(event, { start_time: '10:30', end_time: '11:30' });
-    await book(bert, other);
-    await wait(bert);
-    await giveBack(anna);
-    expect(await hasSeat(bert)).toBe(false);
-    await giveBack(bert, other.id);
-    expect(await hasSeat(bert)).toBe(true);
-  });
-
   test('counts nobody in it as booked, and gives one place for repeated calls', async () => {
     const first = await wait(bert);
     expect((await wait(bert)).body.id).toBe(first.body.id);
@@ -116,17 +106,6 @@ describe('the waiting list', () => {
     expect(await hasSeat(bert)).toBe(false);
     await giveBack(dora, later.id);
     expect(await hasSeat(bert, later.id)).toBe(true);
-  });
-
-  test("gives a boat once: the person's other places for it are removed", async () => {
-    const later = await world.leg(event, { boats: [boat], start_time: '14:00', end_time: '15:00' });
-    await book(dora, later);
-    await wait(bert);
-    await wait(bert, { leg: later.id });
-    await giveBack(anna);
-    await giveBack(dora, later.id);
-    expect((await tripsOf(bert)).map((trip) => trip.leg.id)).toEqual([leg.id]);
-    expect((await lineOf(bert)).waiting).toEqual([]);
   });
 
   test('moves the revision that open pages follow when a person in line is removed', async () => {
@@ -444,16 +423,6 @@ describe('faults known from other booking systems', () => {
     expect([await hasSeat(cleo), await hasSeat(bert)]).toEqual([true, false]);
   });
 
-  test('a person who waits for two boats at one hour is given one of them, and stays in line for the other', async () => {
-    const other = await world.leg(event, { identifier: 'A2', seats: 1 });
-    await book(cleo, other);
-    await wait(bert);
-    await wait(bert, { leg: other.id, boat: other.boats[0] });
-    await Promise.all([giveBack(anna), giveBack(cleo, other.id)]);
-    expect(await tripsOf(bert)).toHaveLength(1);
-    expect((await lineOf(bert)).waiting).toHaveLength(1);
-  });
-
   test('nobody has thirty-one wishes in line; the boats of one trip are one', async () => {
     const boats: number[] = [];
     while (boats.length < 32) boats.push(await world.boat(event));
@@ -464,16 +433,5 @@ describe('faults known from other booking systems', () => {
     expect(await wait(bert, { leg: undefined, boat: boats[30] })).toMatchObject({ body: { code: 'waiting_too_many' } });
     expect(await wait(bert, { leg: late.id, boat: boats[31] })).toMatchObject({ status: 200 });
     expect([(await tripsOf(bert)).length, (await lineOf(bert)).waiting.length]).toEqual([1, 60]);
-  });
-
-  test('the seat of a mail exists on arrival, although others ask meanwhile, and its link is a page', async () => {
-    await wait(bert);
-    world.clock.now = Date.parse('2026-06-09T18:00:00+03:00');
-    await giveBack(anna);
-    expect(await book(dora)).toMatchObject({ body: { code: 'boat_full' } });
-    await world.services.outbox.deliverDue();
-    const mail = world.mails.find(({ recipient }) => recipient.address === bert.email);
-    expect(mail?.text).toContain(`https://seatrial.test/register/${event}?date=2026-06-10`);
-    expect(await hasSeat(bert)).toBe(true);
   });
 });

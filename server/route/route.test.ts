@@ -216,21 +216,6 @@ describe('the whereabouts of a day', () => {
     });
   });
 
-  test('give by Fill no seat from which no other leads on', async () => {
-    await sails('Nagu', 'Kasnäs', '09:00', '10:00');
-    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
-    const fill = async () =>
-      (await world.call<Gaps>(admin, 'GET', `/api/plan/${event}/gaps?date=${date}&fewest=1`)).body.proposed.map(
-        ({ leg, organization }) => [organization.id, leg.id],
-      );
-    for (const n of [1, 2, 3]) await book(await world.driver(n), toHitis);
-    const late = await world.driver(4);
-    await world.guests(event, late);
-    expect(await fill()).toEqual([]);
-    const home = await sails('Nagu', 'Hitis', '09:00', '10:00');
-    expect(await fill()).toEqual([[late.id, home.id]]);
-  });
-
   test('are foreseen by the preview of a change: who would stay where, and after which leg', async () => {
     const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
     const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
@@ -303,20 +288,5 @@ describe('the whereabouts of a day', () => {
       { at: '10:00', harbour: 'Kasnäs', state: 'ashore' },
     ]);
     expect(stopsOf({ organization: came.id })).toHaveLength(4);
-  });
-
-  test('are weighed along the whole chain when a middle leg is cancelled', async () => {
-    const toKasnas = await sails('Nagu', 'Kasnäs', '09:00', '10:00');
-    const toHitis = await sails('Kasnäs', 'Hitis', '10:45', '11:45');
-    const toHanko = await sails('Hitis', 'Hanko', '13:00', '14:00');
-    await sails('Hanko', 'Hanko', '15:00', '16:00');
-    const person = await world.driver(1);
-    for (const leg of [toKasnas, toHitis, toHanko]) await book(person, leg);
-    const wish = { kind: 'cancel', legs: [toHitis.id] };
-    const path = '/api/event/disruption/preview';
-    const { body } = await world.call<DisruptionPreview>(admin, 'POST', path, { event, wish });
-    expect(body.moves.map(({ to }) => to)).toEqual([null]);
-    expect(body.left_behind).toMatchObject([{ organization: person.id, harbour: 'Kasnäs', leg: toKasnas.id }]);
-    expect(body.out_of_reach.map((each) => Object.values(each))).toEqual([[person.id, toKasnas.id, toHanko.id]]);
   });
 });

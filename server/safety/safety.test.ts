@@ -296,12 +296,4 @@ describe('data has its own clock', () => {
     await dayAfterDay('2028-06-13');
     expect(await stored()).toEqual([]);
   });
-
-  test('of a person who is removed nothing stays, and of the others everything', async () => {
-    await save();
-    await confirm(driver, { name: 'zzname' });
-    await confirm(await world.driver(2));
-    expect(await world.call(driver, 'DELETE', `/api/org/${driver.id}`)).toMatchObject({ status: 200 });
-    expect(await stored()).toMatchObject([{ number: 2, name: 'Kim Meri' }]);
-  });
 });

@@ -49,8 +49,8 @@ const missing: Column<Boat> = {
   onPhone: true,
 };
 
-/** Of the own boats a phone says rather what they lack than their event, and nobody reads whose they are. */
-const ownColumns = [...columns.filter(({ key }) => key !== 'event' && key !== 'manufacturer'), eventColumn, missing];
+/** Of the own boats a phone says rather what they lack than their event. */
+const ownColumns = [...columns.filter(({ key }) => key !== 'event'), eventColumn, missing];
 
 export function Component() {
   const { id, type } = useSession();

@@ -6,6 +6,7 @@ import type { Event } from '#domain/event.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
@@ -24,47 +25,59 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
   return (
     <>
       <Stack component="section" aria-label={`After ${event.name}`} gap="md">
-        <div>
-          <Title order={2}>{event.name} is over</Title>
-          <Text c="dimmed">
-            {boats.length > 0
-              ? `Thank you for coming. The report on your ${boats.length === 1 ? 'boat' : 'boats'} is here.`
-              : `Thank you for coming.${event.after ? ' The report on your boats stands here once the organiser opens it.' : ''}`}
-          </Text>
+        <div className="card empty">
+          <BoatPicture
+            location={boats[0]?.picture ?? event.picture}
+            sizes="(min-width: 48em) 24rem, 94vw"
+            leads
+            covers
+          />
+          <Stack gap="md" p={{ base: 'md', sm: 'xl' }}>
+            <div>
+              <Title order={2}>{event.name} is over</Title>
+              <Text c="dimmed">
+                {boats.length > 0
+                  ? `Thank you for coming. The report on your ${boats.length === 1 ? 'boat' : 'boats'} is here.`
+                  : `Thank you for coming.${event.after ? ' The report on your boats stands here once the organiser opens it.' : ''}`}
+              </Text>
+            </div>
+            {boats.length > 0 && (
+              <>
+                <dl className={`${classes.leading} ${classes.short}`}>
+                  {leading.map((figure) => (
+                    <div key={figure}>
+                      <dt>{figureNames[figure]}</dt>
+                      <dd>{boats.reduce((sum, { figures }) => sum + figures[figure], 0)}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <div>
+                  <MainLinkButton to={to}>Open the report</MainLinkButton>
+                </div>
+              </>
+            )}
+            {boats.length === 0 && (
+              <div>
+                <LinkButton to={`${link('boats')}?view=own`}>My boats</LinkButton>
+              </div>
+            )}
+          </Stack>
         </div>
         {boats.length > 0 && (
-          <>
-            <dl className={`${classes.leading} ${classes.short}`}>
-              {leading.map((figure) => (
-                <div key={figure}>
-                  <dt>{figureNames[figure]}</dt>
-                  <dd>{boats.reduce((sum, { figures }) => sum + figures[figure], 0)}</dd>
-                </div>
-              ))}
-            </dl>
-            <div>
-              <MainLinkButton to={to}>Open the report</MainLinkButton>
-            </div>
-            <ul className="card rows" data-large aria-label="Your boats">
-              {boats.map(({ figures, id, picture, ...boat }) => (
-                <li key={id}>
-                  <BoatRow
-                    to={`${to}?boat=${id}`}
-                    picture={picture}
-                    width="6.5rem"
-                    name={boatName(boat)}
-                    about={`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
-                    more={<SeatMeter taken={figures.taken} of={figures.offered} />}
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {boats.length === 0 && (
-          <div>
-            <LinkButton to={`${link('boats')}?view=own`}>My boats</LinkButton>
-          </div>
+          <ul className="card rows" data-large aria-label="Your boats">
+            {boats.map(({ figures, id, picture, ...boat }) => (
+              <li key={id}>
+                <BoatRow
+                  to={`${to}?boat=${id}`}
+                  picture={picture}
+                  width="6.5rem"
+                  name={boatName(boat)}
+                  about={`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
+                  more={<SeatMeter taken={figures.taken} of={figures.offered} />}
+                />
+              </li>
+            ))}
+          </ul>
         )}
       </Stack>
       {children}

@@ -28,7 +28,7 @@ const AskAfterBooking = lazyPart(
 interface EventCalendarProps {
   seats: Seats;
   /** What stands between the days and the legs of the day. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The legs of an event as one organization sees them, a day at a time. */

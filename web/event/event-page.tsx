@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isActive } from '#domain/active-event.ts';
 import { publishEvent, readEvent } from '#domain/calls/event.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -8,7 +7,7 @@ import type { Event } from '#domain/event.ts';
 import { eventField, type EventFieldName, eventFieldsIn } from '#domain/event-fields.ts';
 import { mapAddress } from '#domain/map-link.ts';
 import { notices } from '#domain/notices.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
@@ -21,6 +20,8 @@ import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
+import { usePhase } from './use-phase.ts';
+import { ZoneNote } from './zone-note.tsx';
 import classes from './event.module.css';
 
 function shown(event: Event, name: EventFieldName): ReactNode {
@@ -32,6 +33,9 @@ function shown(event: Event, name: EventFieldName): ReactNode {
   return address === undefined ? value : <a href={address}>{address.startsWith('geo:') ? 'Open the map' : value}</a>;
 }
 
+/** Those who do not plan the event read its days at once, and its zone where it differs from theirs. */
+const saidOtherwise: readonly EventFieldName[] = ['start_date', 'end_date', 'time_zone'];
+
 export function Component() {
   const event = useRead(readEvent, { id: usePathId('id') });
   const { type } = useSession();
@@ -42,30 +46,41 @@ export function Component() {
         {!event.data.published && <PublishEvent event={event.data} />}
         {type === 'admin' ? <ForAdmins event={event.data} /> : <ForOthers event={event.data} />}
       </EventHeader>
+      {type !== 'admin' && <ZoneNote event={event.data} />}
       {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
         {event.data.picture && (
           <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 27rem, 94vw" leads alone />
         )}
         <Facts
-          facts={eventFieldsIn('about', 'days', 'more', 'words').map((name): Fact => {
-            const { kind, label } = eventField(name);
-            return [label, shown(event.data, name), kind === 'text'];
-          })}
+          facts={[
+            ['When', type === 'admin' ? '' : writtenPeriod(event.data), true],
+            ...eventFieldsIn('about', 'days', 'more', 'words')
+              .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
+              .map((name): Fact => {
+                const { kind, label } = eventField(name);
+                return [label, shown(event.data, name), kind === 'text'];
+              }),
+          ]}
         />
       </div>
     </>
   );
 }
 
+/** The first is what the phase lets one do. */
 function ForOthers({ event }: { event: Event }) {
   const { id } = event;
-  const { type } = useSession();
-  const Bookings = isActive(event, Date.now()) ? MainLinkButton : LinkButton;
+  const { phase } = usePhase(event);
+  const isOver = phase === 'after';
+  const hasReport = useSession().type === 'manufacturer' && event.after && isOver;
   return (
     <>
-      <Bookings to={link('calendar', { eid: id })}>Bookings</Bookings>
-      {type === 'manufacturer' && event.after && <LinkButton to={link('report', { id })}>After the event</LinkButton>}
+      {hasReport ? (
+        <MainLinkButton to={link('report', { id })}>After the event</MainLinkButton>
+      ) : (
+        <MainLinkButton to={link('calendar', { eid: id })}>{isOver ? 'My day' : 'Book'}</MainLinkButton>
+      )}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { answerPublished, readCoverage, removeCoverage } from '#domain/calls/after.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -30,7 +30,7 @@ export function Coverage({ asked, drove, event }: CoverageProps) {
   const { answer, pieces } = coverage.data;
   const adds = pieces.length === 0 || asked || adding === pieces.length;
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="published">
+    <Box className="card" p="md" component="section" aria-labelledby="published">
       <Title order={2} size="h3" id="published" mb="xs">
         Have you published?
       </Title>
@@ -49,7 +49,7 @@ export function Coverage({ asked, drove, event }: CoverageProps) {
         </Button>
       )}
       {pieces.length === 0 && <Answers event={event} answer={answer} />}
-    </Paper>
+    </Box>
   );
 }
 

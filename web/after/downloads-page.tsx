@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
@@ -31,7 +31,7 @@ export function Component() {
 
 function EventReports({ event }: { event: Event }) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={event.name}>
+    <Box className="card" p="md" component="section" aria-label={event.name}>
       <Title order={2} size="h3">
         {event.name}
       </Title>
@@ -41,7 +41,7 @@ function EventReports({ event }: { event: Event }) {
       </Text>
       <ReportButtons event={event.id} eventName={event.name} />
       <WorthOf event={event} />
-    </Paper>
+    </Box>
   );
 }
 

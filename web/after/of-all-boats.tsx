@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { publishBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -51,14 +51,14 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
     <Stack gap="xl">
       <Publishing event={event.id} at={report.published_at} zone={event.time_zone} />
       {report.all && (
-        <Paper withBorder p="md" component="dl" className="figures">
+        <Box p="md" component="dl" className="card figures">
           {leading.map((figure) => (
             <div key={figure}>
               <dt>{figureNames[figure]}</dt>
               <dd>{shownFigure(report.all?.[figure] ?? null)}</dd>
             </div>
           ))}
-        </Paper>
+        </Box>
       )}
       <section aria-label="Boats">
         <Title order={2} size="h3" mb="xs">{`Boats (${report.boats.length})`}</Title>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readDisruptions, undoDisruption } from '#domain/calls/disruption.ts';
@@ -100,7 +100,7 @@ function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps)
     );
   };
   return (
-    <Paper component="li" withBorder p="sm">
+    <Box className="card" component="li" p="sm">
       <Group justify="space-between" gap="sm">
         <div style={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}>
           <Text fw={600}>{words}</Text>
@@ -117,7 +117,7 @@ function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps)
           </Button>
         )}
       </Group>
-    </Paper>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -85,7 +85,7 @@ function Welcome({ text }: { text: string }) {
 /** The event in short, and the ways from here into it. */
 function EventCard({ event }: { event: Event }) {
   return (
-    <Paper withBorder p="lg">
+    <Box className="card" p="lg">
       <Group justify="space-between" align="flex-start">
         <Stack gap={4}>
           <Title order={2} size="h3">
@@ -100,6 +100,6 @@ function EventCard({ event }: { event: Event }) {
           <LinkButton to={link('event', { id: event.id })}>About the event</LinkButton>
         </Group>
       </Group>
-    </Paper>
+    </Box>
   );
 }

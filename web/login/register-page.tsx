@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -116,7 +116,7 @@ function RegistrationSummary({ values }: { values: OrganizationValues }) {
 
 function RegistrationSent({ email, update }: Sent) {
   return (
-    <Paper withBorder p="xl" maw="36rem" mx="auto" role="status">
+    <Box className="card" p="xl" maw="36rem" mx="auto" role="status">
       {update ? (
         <>
           <PageTitle title="Confirm your information" />
@@ -133,7 +133,7 @@ function RegistrationSent({ email, update }: Sent) {
           </Text>
         </>
       )}
-    </Paper>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useRef } from 'react';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { messagePlaceholders } from '#domain/message/placeholders.ts';
@@ -83,7 +83,7 @@ export function MessageForm(props: MessageFormProps) {
 /** As one of them will read it. */
 function Sample({ sample: { html, name, subject, text } }: { sample: MessagePreview['sample'] }) {
   return (
-    <Paper withBorder p="md" component="section" aria-label="Preview">
+    <Box className="card" p="md" component="section" aria-label="Preview">
       <Title order={2} size="h3" mb="xs">
         As {name} reads it
       </Title>
@@ -93,6 +93,6 @@ function Sample({ sample: { html, name, subject, text } }: { sample: MessagePrev
         <summary>As plain text</summary>
         <Text className="keep-lines">{text}</Text>
       </details>
-    </Paper>
+    </Box>
   );
 }

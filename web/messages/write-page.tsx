@@ -1,4 +1,4 @@
-import { List, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, List, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -204,7 +204,7 @@ function useSending(draft: MessageDraft, { onSent, onUndone, path }: Sending) {
 /** The names first: the recipients, and the people who are left out. */
 function RecipientList({ preview: { left_out, recipients } }: { preview: MessagePreview }) {
   return (
-    <Paper withBorder p="md" component="section" aria-label="Recipients">
+    <Box className="card" p="md" component="section" aria-label="Recipients">
       <Title order={2} size="h3" mb="xs">
         To {counted(recipients.length, 'person', 'people')}
       </Title>
@@ -229,7 +229,7 @@ function RecipientList({ preview: { left_out, recipients } }: { preview: Message
           </List>
         </>
       )}
-    </Paper>
+    </Box>
   );
 }
 

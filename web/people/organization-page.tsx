@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title, Group, Paper } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
 import { readEvents } from '#domain/calls/event.ts';
@@ -131,14 +131,14 @@ function OwnProfile({ organization }: { organization: Organization }) {
         <Title order={2} size="h3" mb="xs">
           This device
         </Title>
-        <Paper withBorder p="md">
+        <Box className="card" p="md">
           <Stack gap="xl">
             {organization.type === 'test driver' && <OwnDevices />}
             <OwnSessions />
             <CalendarFeed />
             <MyData id={organization.id} />
           </Stack>
-        </Paper>
+        </Box>
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { encode } from 'uqr';
 import {
@@ -45,12 +45,11 @@ export function CrewLinks({ boats, date, event, onPrint, printed, zone }: CrewLi
   };
   const ofDay = links.data?.filter((each) => each.date === date) ?? [];
   return (
-    <Paper
-      withBorder
+    <Box
       p="md"
       mb="lg"
       component="section"
-      className={classes.links}
+      className={`card ${classes.links}`}
       aria-label="For the crew"
       data-printed={printed || undefined}
     >
@@ -85,7 +84,7 @@ export function CrewLinks({ boats, date, event, onPrint, printed, zone }: CrewLi
         </ul>
         <Boards event={event} zone={zone} />
       </div>
-    </Paper>
+    </Box>
   );
 }
 

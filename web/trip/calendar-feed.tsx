@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { endFeed, makeFeed, readFeed } from '#domain/calls/trip.ts';
@@ -20,9 +20,9 @@ export function TripsInOwnCalendar() {
   const [wanted, setWanted] = useState(false);
   if (wanted || address !== undefined)
     return (
-      <Paper withBorder p="md">
+      <Box className="card" p="md">
         <CalendarFeed made={address} />
-      </Paper>
+      </Box>
     );
   return (
     <Group>

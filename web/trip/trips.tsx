@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { removeRegistration } from '#domain/calls/registration.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -114,7 +114,7 @@ function Trip({ registration, removable, upcoming }: TripProps) {
   const when = `${date} ${times}`;
   const isCancelled = leg.state === 'cancelled';
   return (
-    <Paper withBorder p="md" component="article">
+    <Box className="card" p="md" component="article">
       <Group justify="space-between">
         <div>
           <Text fw={600}>
@@ -153,6 +153,6 @@ function Trip({ registration, removable, upcoming }: TripProps) {
         onClose={() => setAsked(false)}
         onConfirm={confirm}
       />
-    </Paper>
+    </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ChipsProps<Name extends string> {
@@ -13,8 +12,8 @@ interface ChipsProps<Name extends string> {
 /** Filters of a list: press one to see those alone, once more to see all. */
 export function Chips<Name extends string>({ children, chips, chosen, label, onChoose }: ChipsProps<Name>) {
   return (
-    <Group justify="space-between" gap="var(--space) var(--space-2)" mb="md">
-      <div className="chips" role="group" aria-label={label}>
+    <div className="chips">
+      <div role="group" aria-label={label} style={{ display: 'contents' }}>
         {chips.map(([name, words]) => (
           <button
             key={name}
@@ -29,6 +28,6 @@ export function Chips<Name extends string>({ children, chips, chosen, label, onC
         ))}
       </div>
       {children}
-    </Group>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   if (said.length === 0) return null;
   return (
     <div className={classes.room}>
-      <Paper withBorder p="md" mb="lg" component="dl" className={classes.facts}>
+      <Box p="md" mb="lg" component="dl" className={`card ${classes.facts}`}>
         {said.map(([label, value, isLong]) => (
           <div
             key={label}
@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
             <dd>{value}</dd>
           </div>
         ))}
-      </Paper>
+      </Box>
     </div>
   );
 }

@@ -111,7 +111,7 @@ function TabBar({ tabs }: { tabs: Tab[] }) {
     <nav className={classes.places} aria-label="Event">
       {tabs.map(({ drawing, isHere, label, to }) => (
         <Link key={label} to={to} className={`tab ${classes.place}`} aria-current={isHere ? 'page' : undefined}>
-          <Icon className={classes.icon}>
+          <Icon className="phone-only">
             <path d={drawings[drawing]} />
           </Icon>
           {label}

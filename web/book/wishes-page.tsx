@@ -1,6 +1,7 @@
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { WishesAndDraw } from '#web/event/wishes-and-draw.tsx';
+import { EventHeader } from '#web/event/event-header.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/http/session.ts';
@@ -14,8 +15,14 @@ export function Component() {
   if (!event.data) return <PageStandIn title="Wishes and draw" query={event} />;
   return (
     <>
-      {!isAdmin && <EventPlaces event={event.data} place="Book" asAdmin="Schedule" untitled />}
-      <PageTitle title="Wishes and draw" />
+      {isAdmin ? (
+        <EventHeader event={event.data.id} place="People" title="Wishes and draw" />
+      ) : (
+        <>
+          <EventPlaces event={event.data} place="Book" asAdmin="Schedule" untitled />
+          <PageTitle title="Wishes and draw" />
+        </>
+      )}
       <WishesAndDraw event={event.data} />
     </>
   );

@@ -80,7 +80,7 @@ function pagesOf(id: number): Place[] {
     page('Overview', link('overview', { id })),
     { label: 'Something changed…', kind: 'Action', to: toChange(id, {}), words: 'late cancel broken' },
     { label: 'Write to…', kind: 'Action', to: link('write', { id }), words: 'message mail' },
-    { label: 'Print the manifest', kind: 'Action', to: `${link('quay', { id })}?more=print`, words: 'paper' },
+    { label: 'Print the manifest', kind: 'Action', to: `${link('quay', { id })}?more=manifest`, words: 'paper' },
   ];
 }
 

@@ -9,7 +9,6 @@ import { counted } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { emailsIn } from './emails-in.ts';
@@ -32,10 +31,12 @@ export function PasteGuests({ event, organizations }: { event: number; organizat
   const guestsAlready = drivers.length - add.length;
   const count = add.length + strangers.length;
   return (
-    <Fold title="Add guests from a text" gist="Paste addresses">
-      <Stack gap="xs" align="flex-start">
+    <section aria-label="Add guests from a text" className="card">
+      <Stack gap="xs" align="flex-start" p="md">
         <Textarea
           w="100%"
+          data-autofocus
+          autoFocus
           label="Any text with e-mail addresses"
           autosize
           minRows={2}
@@ -68,6 +69,6 @@ export function PasteGuests({ event, organizations }: { event: number; organizat
           </Button>
         )}
       </Stack>
-    </Fold>
+    </section>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
@@ -18,7 +17,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { InviteQuestion } from './invite-question.tsx';
-import { SeatingList } from './seating-list.tsx';
+import { SeatingList, type SeatingListProps } from './seating-list.tsx';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { writtenDay } from '#domain/time.ts';
 import { type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
@@ -49,14 +48,33 @@ export function Component() {
   const isEmpty = useRead(readGuests, { id }, { enabled: view === 'list' }).data?.guests.length === 0;
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
+  const [pasting, { toggle: togglePasting }] = useDisclosure();
   // On a phone the rows are what one looks for.
   const folded = isNarrow && view === 'list' && !isEmpty;
   const actions = (
     <>
       {hasPeople && <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>}
       <AddButton to={link('addOrganization')}>Add organization</AddButton>
-      {view === 'list' && <ImportOrganizations ofGuests onImported={setAdded} />}
+      {view === 'list' && (
+        <>
+          <ImportOrganizations ofGuests onImported={setAdded} />
+          <Button variant="default" aria-expanded={pasting} onClick={togglePasting}>
+            Add guests…
+          </Button>
+        </>
+      )}
     </>
+  );
+  const viewSwitch = (
+    <ViewSwitch
+      label="Views of the people"
+      current={view}
+      views={(Object.keys(views) as View[]).map((each) => [
+        each,
+        views[each],
+        link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
+      ])}
+    />
   );
   const more = folded && (
     <Button variant="default" px="sm" aria-label="More" aria-expanded={unfolded} onClick={toggle}>
@@ -68,39 +86,37 @@ export function Component() {
       <EventHeader event={id} place="People">
         {!folded && actions}
       </EventHeader>
-      {(!folded || unfolded) && (
+      {folded && unfolded && (
         <Group mb="md">
-          {folded && actions}
-          <ViewSwitch
-            label="Views of the people"
-            current={view}
-            views={(Object.keys(views) as View[]).map((each) => [
-              each,
-              views[each],
-              link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
-            ])}
-          />
-          {view === 'list' && organizations && (
-            <div style={{ flex: '1 1 18rem' }}>
-              <PasteGuests event={id} organizations={organizations} />
-            </div>
-          )}
+          {actions}
+          {viewSwitch}
         </Group>
       )}
+      {view !== 'list' && <Group mb="md">{viewSwitch}</Group>}
+      {view === 'list' && pasting && organizations && (
+        <Box mb="md">
+          <PasteGuests event={id} organizations={organizations} />
+        </Box>
+      )}
       <QueryStandIn query={event} />
-      {event.data && <Shown event={event.data} view={view} added={added} more={more} />}
+      {event.data && <Shown event={event.data} view={view} added={added} before={!folded && viewSwitch} more={more} />}
     </>
   );
 }
 
-function Shown({ added, event, more, view }: { event: Event; view: View; added: number[]; more: ReactNode }) {
+interface ShownProps extends Pick<SeatingListProps, 'before' | 'event' | 'more'> {
+  view: View;
+  added: number[];
+}
+
+function Shown({ added, before, event, more, view }: ShownProps) {
   if (view === 'messages') return <Messages event={event} />;
   if (view === 'waiting') return <WaitingPeople event={event} />;
   if (view === 'wishes') return <WishesAndDraw event={event} />;
   return (
     <>
       <InviteQuestion key={added.join()} event={event} added={added} />
-      <SeatingList event={event} more={more} />
+      <SeatingList event={event} before={before} more={more} />
     </>
   );
 }

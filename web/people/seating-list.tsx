@@ -48,8 +48,15 @@ const chips = {
 type Chip = keyof typeof chips;
 const names = Object.keys(chips) as Chip[];
 
+export interface SeatingListProps {
+  event: Event;
+  /** In the line of the search, before and after it. */
+  before: ReactNode;
+  more: ReactNode;
+}
+
 /** The guests of an event, each with the trips of every day and with the time in which another seat would fit. */
-export function SeatingList({ event, more }: { event: Event; more: ReactNode }) {
+export function SeatingList({ before, event, more }: SeatingListProps) {
   const { id } = event;
   const { phase } = usePhase(event);
   const guests = useRead(readGuests, { id });
@@ -92,6 +99,7 @@ export function SeatingList({ event, more }: { event: Event; more: ReactNode }) 
   return (
     <>
       <div className={classes.bar}>
+        {before}
         {more && !searching ? (
           <Button variant="default" px="sm" aria-label="Search" onClick={() => setSearching(true)}>
             <Search />
@@ -134,7 +142,7 @@ export function SeatingList({ event, more }: { event: Event; more: ReactNode }) 
           title={all.length === 0 ? 'No guests yet' : 'Nothing matches'}
           text={
             all.length === 0
-              ? 'Paste addresses above, import a list or invite journalists: they are guests from then on.'
+              ? 'Add guests from a text, import a list or invite journalists: they are guests from then on.'
               : 'Try a part of a name or a publication, or another of the buttons above.'
           }
         />
@@ -259,7 +267,7 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
       <span role="rowheader">
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
-          <span className="quiet wide-only">{publication === name ? '' : publication}</span>
+          <span className={`quiet ${isWrong ? 'wide-only' : ''}`}>{publication === name ? '' : publication}</span>
           {isWrong && (
             <span className="wrong phone-only" aria-hidden>
               {guestWords[word]}
@@ -269,6 +277,7 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
       </span>
       {days.map((day) => {
         const parts = dayOf(facts, organization, day, open);
+        const trips = parts.filter((part) => 'trip' in part);
         const said = parts.map((part) => ('trip' in part ? part.trip.start_time : 'free')).join(', ');
         return (
           <span role="cell" key={day}>
@@ -278,15 +287,22 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
               aria-label={`${name}, ${writtenDay(day)}: ${said || 'nothing'}`}
               onClick={() => onOpen(organization, day)}
             >
-              {parts.map((part) =>
-                'trip' in part ? (
-                  <span key={part.trip.id} className={classes.trip} data-over={hasEnded(part.trip, clock) || undefined}>
-                    <span className="wide-only">{part.trip.start_time}</span>
-                  </span>
-                ) : (
-                  <span key={`free ${part.open[0]?.leg.id}`} className={classes.gap} />
-                ),
-              )}
+              <span className={classes.parts} data-trips={trips.length}>
+                {parts.map((part) =>
+                  'trip' in part ? (
+                    <span
+                      key={part.trip.id}
+                      className={classes.trip}
+                      data-over={hasEnded(part.trip, clock) || undefined}
+                    >
+                      {part.trip.start_time}
+                    </span>
+                  ) : (
+                    <span key={`free ${part.open[0]?.leg.id}`} className={classes.gap} />
+                  ),
+                )}
+              </span>
+              {trips.length > 1 && <span className={classes.count}>{counted(trips.length, 'trip')}</span>}
             </button>
           </span>
         );

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readEvent, readManifest } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { flushSync } from 'react-dom';
@@ -18,28 +18,39 @@ interface QuayMoreProps {
   departures: Departure[];
 }
 
-/** Paper, links and the board, for those who prepare the day. The address `?more=print` opens it. */
+/** Paper, links and the board, for those who prepare the day. The address `?more=print` opens it, and `?more=manifest` prints the lists at once. */
 export function QuayMore(props: QuayMoreProps) {
   const [search, setSearch] = useSearchParams();
   const open = search.has('more');
-  const toggle = () => {
+  const show = (more: 'print' | undefined) => {
     const changed = new URLSearchParams(search);
-    if (open) changed.delete('more');
-    else changed.set('more', 'print');
+    if (more) changed.set('more', more);
+    else changed.delete('more');
     setSearch(changed, { replace: true });
   };
   return (
     <section style={{ marginTop: 'var(--space-4)' }} aria-label="Print, crew links and the quay board">
-      <Button variant="default" size="lg" aria-expanded={open} className="on-screen" onClick={toggle}>
+      <Button
+        variant="default"
+        size="lg"
+        aria-expanded={open}
+        className="on-screen"
+        onClick={() => show(open ? undefined : 'print')}
+      >
         More: print, crew links, quay board
       </Button>
-      {open && <Opened {...props} />}
+      {open && <Opened {...props} printsAtOnce={search.get('more') === 'manifest'} onPrinted={() => show('print')} />}
     </section>
   );
 }
 
+interface OpenedProps extends QuayMoreProps {
+  printsAtOnce: boolean;
+  onPrinted: () => void;
+}
+
 /** The lists of the day are there for the printer alone, with the seats that are taken. */
-function Opened({ date, departures, event: { id } }: QuayMoreProps) {
+function Opened({ date, departures, event: { id }, onPrinted, printsAtOnce }: OpenedProps) {
   const [by, setBy] = useState<'leg' | 'boat'>('leg');
   const [codes, setCodes] = useState(false);
   const printCodes = () => {
@@ -49,13 +60,23 @@ function Opened({ date, departures, event: { id } }: QuayMoreProps) {
   };
   const manifest = useRead(readManifest, { id, date });
   const event = useRead(readEvent, { id });
+  const head = useRef<HTMLDivElement>(null);
+  const print = useEffectEvent(() => {
+    head.current?.scrollIntoView();
+    window.print();
+    onPrinted();
+  });
+  const isReady = manifest.data !== undefined && event.data !== undefined;
+  useEffect(() => {
+    if (isReady && printsAtOnce) print();
+  }, [isReady, printsAtOnce]);
   if (!manifest.data || !event.data) return <QueryStandIn query={manifest.data ? event : manifest} />;
   const { legs } = manifest.data;
   const sheets = by === 'leg' ? sheetsByLeg(legs) : sheetsByBoat(legs);
   const boats = [...new Map(departures.map(({ boat }) => [boat.id, boat])).values()];
   return (
     <>
-      <Group align="end" my="md" className="on-screen">
+      <Group ref={head} align="end" my="md" className="on-screen">
         <NativeSelect
           label="A page for each"
           data={['leg', 'boat']}

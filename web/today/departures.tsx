@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
-import { isAhead } from '#domain/boarding/states.ts';
 import { expectedStarts } from '#domain/boarding/expected.ts';
 import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
@@ -133,7 +132,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
       more={
         late.length > 0 ? (
           <span className="pill" data-soft>
-            {late.length < departures.length && `${late.length} of them `}expected {late.at(-1)}
+            {late.length < departures.length && `${late.length} `}expected {late.at(-1)}
           </span>
         ) : (
           minutes !== undefined &&
@@ -221,7 +220,7 @@ export function AtSea({ today }: { today: Today }) {
   );
 }
 
-/** Nothing is said to be well while boats are due of which nobody says where they are. */
-export function hasUnsaid({ departures }: Today): boolean {
-  return departures.some(({ state }) => !isAhead(state) && (state === 'out (assumed)' || state === 'overdue'));
+/** Of how many times there are boats due of which nobody says where they are: nothing is said to be well meanwhile. */
+export function timesUnsaid({ departures }: Today): number {
+  return byTime(departures.filter(({ state }) => state === 'out (assumed)' || state === 'overdue')).length;
 }

@@ -60,7 +60,7 @@ test.each([
   [{ boats: 1, legs: 1 }, 'The peopleAdd people', 'Add people', '/events/1/people'],
   [
     { boats: 1, legs: 1, people: 1 },
-    'The invitations1 journalistInvite 1',
+    'The invitations 1 journalistInvite 1',
     'Invite 1',
     '/events/1/people/write?kind=invitation&ids=7',
   ],
@@ -75,7 +75,7 @@ test.each([
 
 test('a timetable of one day in two is not done, and nothing waits for the rest of it', async () => {
   open({ boats: 1, legs: 1, lastDay: '2099-06-11' });
-  expect(await steps()).toContain('The timetable1 of 2 days without a legPlan the timetable');
+  expect(await steps()).toContain('The timetable 1 of 2 days without a legPlan the timetable');
   expect(mainLink('Add people')).toBe('/events/1/people');
 });
 

@@ -26,7 +26,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
 import type { DayNoteDialogProps } from './day-note-dialog.tsx';
 import type { DepartureSheetProps } from './departure-sheet.tsx';
-import { AtSea, Departures, hasUnsaid } from './departures.tsx';
+import { AtSea, Departures, timesUnsaid } from './departures.tsx';
 import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
@@ -200,9 +200,14 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
               needs={facts.needs}
               maxShown={phase === 'before' && nextStep(facts.steps) ? 2 : 3}
               onMend={mend}
-              isWell={phase !== 'on' || !hasUnsaid(today)}
+              isWell={phase !== 'on' || timesUnsaid(today) === 0}
             >
-              {phase === 'on' && hasUnsaid(today) && <MarksOfToday event={event.id} date={today.date} />}
+              {phase === 'on' && timesUnsaid(today) > 0 && (
+                // Its room is kept until it is there, so that nothing below is moved.
+                <div style={{ minHeight: `${timesUnsaid(today) * 6}rem` }}>
+                  <MarksOfToday event={event.id} date={today.date} />
+                </div>
+              )}
             </NeedsYou>
             {phase === 'on' && <AtSea today={today} />}
           </Stack>

@@ -16,7 +16,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Feedback } from '../ui/feedback.tsx';
 import { notifyError, notifySuccess, notifyUndo } from '../ui/notify.ts';
 import { Loading } from '../ui/loading.tsx';
-import { Meter } from '../ui/meter.tsx';
+import { SeatMeter } from '../ui/meter.tsx';
 import { Oops } from '../ui/oops.tsx';
 import { PhoneLinks } from '../ui/phone-links.tsx';
 import { BoatRow, PersonRow, Row } from '../ui/row.tsx';
@@ -148,7 +148,7 @@ const faces: Record<string, ReactNode> = {
       <span className="wide-only">On a wide screen</span>
       <span className="phone-only">On a phone</span>
       <span className="unseen-on-phone">Heard on a phone</span>
-      <Meter value={2} longest={5} />
+      <SeatMeter taken={2} of={5} />
     </Group>
   ),
   Figures: <dl className="figures" children={<div children={[<dt key="t">Length</dt>, <dd key="d">8.6 m</dd>]} />} />,

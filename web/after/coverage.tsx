@@ -105,7 +105,14 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
     });
   return (
     <>
-      <Stack component="ul" gap="xs" maw={640} style={{ overflowWrap: 'anywhere' }} aria-label="Published">
+      <Stack
+        component="ul"
+        gap="xs"
+        w="fit-content"
+        maw="100%"
+        style={{ overflowWrap: 'anywhere' }}
+        aria-label="Published"
+      >
         {pieces.map(({ boats, id, link, medium, people, title, url }) => (
           <Group key={id} component="li" gap="xs" justify="space-between" wrap="nowrap">
             <div>

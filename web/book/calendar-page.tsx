@@ -91,13 +91,15 @@ function Book({ event }: { event: Event }) {
       {hasDraw && <DrawNote event={event} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {isOver ? (
-        <Fold title="The days" open={search.has('date') || search.has('leg')}>
-          <EventCalendar seats={seats} />
-        </Fold>
+        <Stack gap="sm">
+          <Fold title="The days" open={search.has('date') || search.has('leg')}>
+            <EventCalendar seats={seats} />
+          </Fold>
+          <Trips event={event} repeated />
+        </Stack>
       ) : (
         <EventCalendar seats={seats}>{first}</EventCalendar>
       )}
-      {isOver && <Trips event={event} repeated />}
       {!isAdmin && !isOver && isOnlyEvent && <WelcomeText />}
     </>
   );

@@ -77,6 +77,12 @@ test('a day of 14 trips takes two screens of a phone, and the grid scrolls with 
   const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`, { width: 390, height: 844 });
   await legOf(page, 'C3').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_800);
+  await test.step('a seat taken from the strip of a trip turns its row green, which has the focus then', async () => {
+    await page.getByRole('button', { name: /Saarema Jahid 34 Cross at 18:00/ }).click();
+    await page.getByRole('button', { name: 'Register: Saarema Jahid 34 Cross' }).click();
+    await expect(legOf(page, 'C3')).toContainText('Registered');
+    await expect(legOf(page, 'C3')).toBeFocused();
+  });
   for (const width of [390, 820, 1_280]) {
     await page.setViewportSize({ width, height: 600 });
     await page.goto(`/register/${marina.event}?view=calendar`);

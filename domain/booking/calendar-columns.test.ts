@@ -115,6 +115,16 @@ describe('columns of a day', () => {
     expect(places).toEqual({ A1: [0, 1], A2: [0, 1], B1: [1, 1], B2: [1, 1], B3: [1, 1], C1: [2, 1] });
   });
 
+  test('a series that always leaves from one pier says which', () => {
+    const { columns } = columnsOf(
+      'A1 09:00-10:00 Pier 1',
+      'B1 09:15-10:15 Pier 2',
+      'A2 11:00-12:00 Pier 1',
+      'B2 11:15-12:00 Quay',
+    );
+    expect(columns).toEqual(['A · Pier 1 1', 'B 1']);
+  });
+
   test('legs of a series that are on the water together stand beside each other in its column', () => {
     const { columns, places } = columnsOf('A1 09:00-10:00', 'A2 09:00-10:00', 'B1 09:00-10:00', 'A3 12:00-13:00');
     expect(columns).toEqual(['A 2', 'B 1']);

@@ -68,9 +68,17 @@ export function calendarColumns<L extends ColumnLeg>(
       legs.toSorted((a, b) => byName(titleOf(a), titleOf(b))),
       titleOf,
     );
-    if (atOnce > 1 && meansSomething(found, legs.length) && lanesOf(found) <= atOnce + 1) return found;
+    if (atOnce > 1 && meansSomething(found, legs.length) && lanesOf(found) <= atOnce + 1)
+      return { ...found, columns: found.columns.map((column) => ({ ...column, title: withPier(column.title, legs) })) };
   }
   return { columns: [], placed: anywhere };
+}
+
+/** 'A · Pier 1', where all legs of the series leave from there. */
+function withPier(title: string, legs: readonly ColumnLeg[]): string {
+  const piers = new Set(legs.filter((leg) => seriesOf(leg) === title).map(pierOf));
+  const [pier] = piers;
+  return piers.size === 1 && pier ? `${title} · ${pier}` : title;
 }
 
 /** The columns stand in the order in which the legs name them. */

@@ -15,6 +15,34 @@ export function calendarHours(legs: readonly Pick<Span, 'start_time' | 'end_time
   };
 }
 
+/** As high as the line of an hour that nothing is read in. */
+const quietHeight = 0.3;
+
+/**
+ * Where a time stands in the drawn day, in hours of full height from its beginning. Hours before the first leg and after the
+ * last are lower, and of today those that are over, unless one sails in them oneself.
+ */
+export function dayScale(
+  { first, last }: CalendarHours,
+  legs: readonly (Pick<Span, 'start_time' | 'end_time'> & { registered: boolean })[],
+  now: number,
+): (time: number) => number {
+  const spans = legs.map(({ end_time, registered, start_time }) => ({
+    from: hourOf(start_time),
+    to: hourOf(end_time),
+    registered,
+  }));
+  const isQuiet = (hour: number) => {
+    const isOver = hour + 1 <= now;
+    const sails = spans.some(({ from, registered, to }) => from < hour + 1 && to > hour && (registered || !isOver));
+    const isEdge = spans.every(({ from }) => from >= hour + 1) || spans.every(({ to }) => to <= hour);
+    return spans.length > 0 && !sails && (isOver || isEdge);
+  };
+  const heights = Array.from({ length: last - first }, (_, index) => (isQuiet(first + index) ? quietHeight : 1));
+  return (time) =>
+    heights.reduce((sum, height, index) => sum + height * Math.min(1, Math.max(0, time - first - index)), 0);
+}
+
 /** 9.5 for 09:30. */
 export function hourOf(time: string): number {
   return Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60;

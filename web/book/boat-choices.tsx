@@ -65,6 +65,8 @@ export interface BoatActionProps {
   leg: Leg;
   others: Leg[];
   booking: BookingActions;
+  /** Its seat is what the sheet is for: the one button that stands out. */
+  leads?: boolean;
 }
 
 function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: number) => void }) {
@@ -96,7 +98,8 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
 }
 
 /** The action for a boat: to take a seat, or to exchange one for it. */
-export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
+export function BoatAction(props: BoatActionProps) {
+  const { boat, booking, leg } = props;
   // The seat on this leg cannot be given up; the sheet says so.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
@@ -106,7 +109,7 @@ export function BoatAction({ boat, booking, leg, others }: BoatActionProps) {
           {booking.name === undefined ? 'Registered' : `The seat of ${booking.name}`}
         </Text>
       ) : (
-        booking.mayBook && !isKept && <Choice leg={leg} boat={boat} others={others} booking={booking} />
+        booking.mayBook && !isKept && <Choice {...props} />
       )}
     </Box>
   );
@@ -144,7 +147,7 @@ export function BoatWords({ boat, leads = false, name, others }: BoatWordsProps)
  * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what is against
  * a booking too, and has the button all the same: they may pass it.
  */
-function Choice({ boat, booking, leg, others }: BoatActionProps) {
+function Choice({ boat, booking, leads = false, leg, others }: BoatActionProps) {
   // A seat that is given up does not prevent another booking.
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const canSwitch = !leg.registered || leg.registration !== null;
@@ -160,7 +163,7 @@ function Choice({ boat, booking, leg, others }: BoatActionProps) {
       {refusal !== undefined && !isSaidAbove && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
       {(refusal === undefined || booking.isAdmin) && (
         <Button
-          variant={refusal === undefined && !leg.registered ? 'filled' : 'default'}
+          variant={leads && refusal === undefined && !leg.registered ? 'filled' : 'default'}
           aria-label={`${word}${onItsWay ? 'ing' : ''}: ${boatName(boat)}`}
           aria-busy={onItsWay}
           {...heldBack(booking.busy || !canSwitch)}

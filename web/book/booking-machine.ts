@@ -33,7 +33,7 @@ export type BookingEvent =
   | { type: 'opened' }
   | { type: 'sent'; change: Change }
   | { type: 'accepted' }
-  | { type: 'refused'; code: string; text: string; mayAsk: boolean }
+  | { type: 'refused'; code: string; text: string | undefined; mayAsk: boolean }
   | { type: 'unanswered'; now: number }
   | { type: 'read'; legs: Leg[]; readAt: number }
   | { type: 'declined' }

@@ -72,15 +72,15 @@ test('a full trip says so once, and one button waits for the boat that is meant,
   const places = (...boats: object[]) => boats.map((boat) => ({ event: 1, ...boat }));
   await screen.findByRole('dialog', { name: /Wave/ });
   expect(await sheet().findAllByRole('button', { name: tell })).toHaveLength(1);
-  expect(sheet().queryByRole('combobox')).toBeNull();
+  expect(sheet().queryByRole('group', { name: 'Which seat' })).toBeNull();
   await pressInSheet(tell);
   const any = places({ boat: 1, leg: 5 }, { boat: 2, leg: 5 });
   await expect.poll(() => page.sent('POST /api/wait')).toEqual(any);
   await pressInSheet('Look at Axopar 37');
   expect(sheet().getAllByText(/is full|are taken/)).toHaveLength(1);
-  const ways = within(await sheet().findByRole('combobox')).getAllByRole('option').map(({ textContent }) => textContent); // prettier-ignore
-  expect(ways).toEqual(['Only Axopar 37', 'Any boat at 09:00', 'Axopar 37 at any hour']);
-  fireEvent.change(sheet().getByRole('combobox'), { target: { value: 'Axopar 37 at any hour' } });
+  const ways = within(await sheet().findByRole('group', { name: 'Which seat' })).getAllByRole('button');
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['✓ Only Axopar 37', 'Any boat at 09:00', 'Axopar 37 at any hour']); // prettier-ignore
+  await pressInSheet('Axopar 37 at any hour');
   await pressInSheet(tell);
   await expect.poll(() => page.sent('POST /api/wait')).toEqual([...any, ...places({ boat: 2 })]);
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { readBoat } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -27,10 +27,11 @@ import classes from './trip.module.css';
 export function LeadingBoat({
   boat,
   booking,
+  children,
   leg,
   others,
   warning,
-}: BoatActionProps & { warning: string | undefined }) {
+}: BoatActionProps & { warning: string | undefined; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = booking.trip.boat === boat.id;
   // The picture that was pressed is not there any more: its boat leads now.
@@ -57,9 +58,10 @@ export function LeadingBoat({
               <LegSign state="mine" /> {booking.name === undefined ? 'Registered' : `The seat of ${booking.name}`}
             </Text>
           ) : (
-            <BoatAction boat={boat} leg={leg} others={others} booking={booking} />
+            <BoatAction boat={boat} leg={leg} others={others} booking={booking} leads />
           )}
         </Group>
+        {children}
         {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
         {booking.mayBook && leg.registered && !boat.registered && boat.available <= 0 && (
           <TellMe leg={leg} boat={boat} />

@@ -72,7 +72,7 @@ export function LostTrip({ seats: { booking, event, known } }: { seats: Seats })
       {isElsewhere && <Link to={tripPath(elsewhere.event, elsewhere, boat)}>Open it there</Link>}
       {next && booking.mayBook && (
         <Button variant="default" onClick={() => open(next.leg.id, next.boat.id)}>
-          {writtenDay(next.leg.date)}, {next.leg.start_time} {boatName(next.boat)} is free
+          Look at {writtenDay(next.leg.date)}, {next.leg.start_time} {boatName(next.boat)}
         </Button>
       )}
       {!next && (

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration.ts';
@@ -11,7 +11,8 @@ import { useActedFor } from '#web/http/acted-for.ts';
 import { ask } from '#web/http/ask.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import { notifyRefusal, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
 import { heldBack } from './use-booking.ts';
 
 interface TellMeProps {
@@ -27,15 +28,16 @@ export function TellMe({ boat, leg }: TellMeProps) {
   const list = useRead(readWaitingList, { event: leg.event }, { enabled: hasList });
   const [chosen, choose] = useState<string>();
   const join = useChangeBy(async (places: Omit<NewWaiting, 'event'>[]) => {
-    const positions = [];
+    const joined = [];
     for (const place of places) {
       const whose = organization !== undefined && { organization };
-      const { position } = await ask(joinLine, { event: leg.event, ...place, ...whose });
-      positions.push(position);
-      if (position === 0) break; // A seat was free meanwhile.
+      const placed = await ask(joinLine, { event: leg.event, ...place, ...whose });
+      joined.push(placed);
+      if (placed.position === 0) break; // A seat was free meanwhile.
     }
-    return positions;
+    return joined;
   }, joinLine.changes);
+  const leave = useLeave();
   if (!hasList || !list.data || leg.departed || leg.state === 'cancelled') return null;
   const own = list.data.waiting.filter(
     (place) => organization === undefined || place.organization?.id === organization,
@@ -56,11 +58,11 @@ export function TellMe({ boat, leg }: TellMeProps) {
   return (
     <>
       {ways.length > 1 && (
-        <NativeSelect
-          aria-label="Which seat"
-          data={ways.map(([words]) => words)}
-          value={chosen}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        <Chips
+          label="Which seat"
+          chips={ways.map(([words]) => [words, words] as const)}
+          chosen={chosen ?? ways[0]?.[0]}
+          onChoose={choose}
         />
       )}
       <Button
@@ -71,7 +73,10 @@ export function TellMe({ boat, leg }: TellMeProps) {
           void join
             .mutateAsync(places)
             .then(
-              (positions) => notifySuccess(positions.includes(0) ? notices.registered : notices.waiting_joined),
+              (joined) =>
+                joined.some(({ position }) => position === 0)
+                  ? notifySuccess(notices.registered)
+                  : notifyUndo(notices.waiting_joined, () => leave.mutateAsync(joined).catch(notifyRefusal)),
               notifyRefusal,
             )
         }
@@ -97,8 +102,8 @@ function OwnPlaces({ places }: { places: Waiting[] }) {
   const leave = useLeave();
   const [best] = places.toSorted((one, other) => one.position - other.position);
   return (
-    <Group justify="space-between" align="flex-start" gap="xs">
-      <Text size="sm">
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" flex="1 1 8rem">
         {best?.leg === null && 'You are waiting for this boat at any hour: '}
         {best && positionWords(best)}
       </Text>

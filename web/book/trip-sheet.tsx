@@ -44,15 +44,13 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
       addressed
       opened={opened && shown !== undefined}
       onClose={onClose}
-      title={shown && <SheetTitle leg={shown} />}
+      title={shown && <SheetTitle leg={shown} withCode={booking.isAdmin} />}
     >
       {before && opened && step.at !== 'sending' && <NewsOfLeg before={before} now={leg} booking={booking} />}
       {leg && (
         <Stack gap="sm">
-          <LegWords leg={leg} />
           <ErrorText>{problem}</ErrorText>
           <ChangeUnderway step={step} />
-          <Closed booking={booking} leg={leg} legs={legs} />
           <Boats key={leg.id} leg={leg} legs={legs} booking={booking} />
         </Stack>
       )}
@@ -60,13 +58,15 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
   );
 }
 
-function SheetTitle({ leg }: { leg: Leg }) {
+/** People read a code nowhere; organisers work with it. */
+function SheetTitle({ leg, withCode }: { leg: Leg; withCode: boolean }) {
   return (
     <>
       <span className="hour">
         <LegTime leg={leg} />
       </span>{' '}
-      <span className="quiet">{leg.identifier}</span>
+      <span className="quiet">{writtenDay(leg.date)}</span>{' '}
+      <span className={withCode ? 'quiet' : 'unseen'}>{leg.identifier}</span>
     </>
   );
 }
@@ -83,8 +83,12 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
   return (
     <>
       {leading && (
-        <LeadingBoat key={leading.id} boat={leading} leg={leg} others={others} booking={booking} warning={warning} />
+        <LeadingBoat key={leading.id} boat={leading} leg={leg} others={others} booking={booking} warning={warning}>
+          <Closed booking={booking} leg={leg} legs={legs} />
+        </LeadingBoat>
       )}
+      <LegWords leg={leg} />
+      {!leading && <Closed booking={booking} leg={leg} legs={legs} />}
       <BoatChoices
         leg={leg}
         boats={leg.boats.filter((boat) => boat !== leading)}
@@ -118,14 +122,14 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
           Move from {placeOf(move.from)} to {placeOf(leg)}
         </Button>
       )}
-      {next && booking.mayBook && (
-        <Button variant="default" onClick={() => open(next.leg.id, next.boat.id)}>
-          {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
-          {next.leg.start_time} {boatName(next.boat)} is free
-        </Button>
-      )}
       {isFull && booking.mayBook && (booking.opens === undefined || booking.isAdmin) && !leg.registered && (
         <TellMe key={meant?.id} leg={leg} boat={meant} />
+      )}
+      {next && booking.mayBook && (
+        <Button variant="default" onClick={() => open(next.leg.id, next.boat.id)}>
+          Look at {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
+          {next.leg.start_time} {boatName(next.boat)}
+        </Button>
       )}
     </div>
   );
@@ -170,7 +174,6 @@ function LegWords({ leg }: { leg: Leg }) {
       <Text c="dimmed">
         <Dotted
           parts={[
-            writtenDay(leg.date),
             route(leg),
             leg.via && `via ${leg.via}`,
             map !== undefined && (

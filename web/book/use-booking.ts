@@ -10,7 +10,7 @@ import { useReadAgain } from '#web/http/use-change.ts';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { type CalendarOf, calendarQuery, useCalendar } from '#web/trip/calendar.ts';
 import { useTripAddress } from '#web/trip-address.ts';
-import { notifyError } from '#web/ui/notify.ts';
+import { notifyError, notifyRefusal } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { seatText } from './booking-texts.ts';
 import { withChange } from './expected-legs.ts';
@@ -72,8 +72,15 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
       const code = refusalCode(error);
       // Who has gone on to another page would take the seat for theirs.
       if (!isHere()) notifyError(`${seatText(change)}: ${errorText(error)}`);
+      else if (code === 'not_sent') notifyRefusal(error);
       if (code === undefined) dispatch({ type: 'unanswered', now: Date.now() });
-      else dispatch({ type: 'refused', code, text: textFor(error, code, person.name), mayAsk: person.isAdmin });
+      else
+        dispatch({
+          type: 'refused',
+          code,
+          text: code === 'not_sent' ? undefined : textFor(error, code, person.name),
+          mayAsk: person.isAdmin,
+        });
     } finally {
       sending.current = false;
     }
@@ -113,7 +120,7 @@ function refusalCode(error: unknown): string | undefined {
 }
 
 function textFor(error: unknown, code: string, name: string | undefined): string {
-  return name === undefined || code === 'not_sent' ? errorText(error) : refusalText(code as ErrorCode, name);
+  return name === undefined ? errorText(error) : refusalText(code as ErrorCode, name);
 }
 
 /** A button that does nothing, such as while a change is on its way, keeps the focus: `disabled` would take it. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { calendarHours, hourOf, type CalendarHours } from '#domain/booking/calendar-hours.ts';
+import { calendarHours, dayScale, hourOf, type CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { calendarColumns } from '#domain/booking/calendar-columns.ts';
 import { LegButton } from './leg-button.tsx';
 import { hours } from '#web/trip/leg-words.ts';
@@ -34,12 +34,23 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
   const why = places.find(({ shown }) => shown.barred && shown.leg.id === pointed);
   const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
+  const isToday = clock.startsWith(date);
+  const at = useMemo(
+    () =>
+      dayScale(
+        { first, last },
+        legs.map(({ leg }) => leg),
+        isToday ? Math.floor(hourOf(clock.slice(11, 16))) : 0,
+      ),
+    [clock, first, isToday, last, legs],
+  );
   const scroll = useFirstLegInSight(label);
   const lanes = Math.max(1, ...places.map((place) => place.lanes));
   const pictured = lanes <= maxOnAPhone;
+  const hour = hourHeight(legs);
   const size = {
-    '--hours': last - first,
-    '--hour': `${hourHeight(legs)}rem`,
+    '--hours': at(last),
+    '--hour': `${hour}rem`,
     '--lanes': lanes,
   } as CSSProperties;
   return (
@@ -52,7 +63,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
       >
         <div className={classes.canvas} style={size}>
           <Titles columns={columns} />
-          <Hours date={date} clock={clock} first={first} last={last} />
+          <Hours date={date} clock={clock} first={first} last={last} at={at} />
           <ul
             className={classes.legs}
             aria-label={label}
@@ -64,22 +75,33 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
             onPointerOver={point}
             onClick={point}
           >
-            <Past date={date} clock={clock} first={first} last={last} />
-            {places.slice(0, drawn).map(({ lane, lanes, shown, span }) => (
-              <li
-                key={shown.leg.id}
-                className={classes.leg}
-                style={{
-                  top: `calc(${hourOf(shown.leg.start_time) - first} * var(--hour))`,
-                  height: `calc(${hourOf(shown.leg.end_time) - hourOf(shown.leg.start_time)} * var(--hour))`,
-                  left: `${(100 * lane) / lanes}%`,
-                  width: `${(100 * span) / lanes}%`,
-                }}
-              >
-                <LegButton {...shown} pictured={pictured} tabStop={shown.leg.id === tabStop} onOpen={onOpen} />
-              </li>
-            ))}
-            {why && <Why {...why} top={hourOf(why.shown.leg.start_time) - first} />}
+            <Lines first={first} last={last} at={at} />
+            <Past date={date} clock={clock} first={first} last={last} at={at} />
+            {places.slice(0, drawn).map(({ lane, lanes, shown, span }) => {
+              const top = at(hourOf(shown.leg.start_time));
+              const height = at(hourOf(shown.leg.end_time)) - top;
+              return (
+                <li
+                  key={shown.leg.id}
+                  className={classes.leg}
+                  style={{
+                    top: `calc(${top} * var(--hour))`,
+                    height: `calc(${height} * var(--hour))`,
+                    left: `${(100 * lane) / lanes}%`,
+                    width: `${(100 * span) / lanes}%`,
+                  }}
+                >
+                  <LegButton
+                    {...shown}
+                    height={height * hour}
+                    pictured={pictured}
+                    tabStop={shown.leg.id === tabStop}
+                    onOpen={onOpen}
+                  />
+                </li>
+              );
+            })}
+            {why && <Why {...why} top={at(hourOf(why.shown.leg.start_time))} />}
           </ul>
         </div>
       </div>
@@ -100,12 +122,13 @@ function Why({ lane, lanes, shown, top }: { lane: number; lanes: number; shown: 
   );
 }
 
-/** The morning may be empty: a grid that begins in sight opens with the first leg in sight. */
+/** A grid that begins in sight opens with the first leg in sight that is still to come. */
 function useFirstLegInSight(day: string) {
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { top = Infinity } = ground.current?.getBoundingClientRect() ?? {};
-    const first = ground.current?.querySelector('[data-leg]');
+    const legs = [...(ground.current?.querySelectorAll('[data-leg]') ?? [])];
+    const first = legs.find((leg) => leg.getAttribute('data-sign') !== 'started') ?? legs[0];
     if (top < (2 / 3) * window.innerHeight) first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [day]);
   return ground;
@@ -131,20 +154,32 @@ function hourHeight(shown: ShownLeg[]): number {
   return Math.min(12, Math.max(4.5, 4.2 / shortest));
 }
 
+interface DrawnHours extends CalendarHours {
+  /** Where an hour stands. */
+  at: (hour: number) => number;
+}
+
 /** An hour under the clock of now would be half hidden. */
 const hiddenByNow = 0.33;
 
-function Hours({ clock, date, first, last }: CalendarHours & { date: string; clock: string }) {
-  const now = clock.startsWith(date) ? hourOf(clock.slice(11, 16)) : -1;
+function Hours({ at, clock, date, first, last }: DrawnHours & { date: string; clock: string }) {
+  const now = clock.startsWith(date) ? hourOf(clock.slice(11, 16)) : undefined;
   return (
     <div className={classes.hours} aria-hidden>
       {Array.from({ length: last - first + 1 }, (_, index) => (
-        <div key={index} className={classes.hour} style={{ top: `calc(${index} * var(--hour))` }}>
-          {Math.abs(first + index - now) > hiddenByNow && `${String(first + index).padStart(2, '0')}:00`}
+        <div key={index} className={classes.hour} style={{ top: `calc(${at(first + index)} * var(--hour))` }}>
+          {(now === undefined || Math.abs(at(first + index) - at(now)) > hiddenByNow) &&
+            `${String(first + index).padStart(2, '0')}:00`}
         </div>
       ))}
     </div>
   );
+}
+
+function Lines({ at, first, last }: DrawnHours) {
+  return Array.from({ length: last - first }, (_, index) => (
+    <li key={index} className={classes.line} style={{ top: `calc(${at(first + index)} * var(--hour))` }} aria-hidden />
+  ));
 }
 
 /** The label of a column; a screen reader hears it from the legs. */
@@ -162,8 +197,8 @@ function Titles({ columns }: { columns: { title: string; lanes: number }[] }) {
 }
 
 /** The past is hatched, up to a line for now. A screen reader hears it from the departed legs. */
-function Past({ clock, date, first, last }: CalendarHours & { date: string; clock: string }) {
-  const passed = passedHours(date, clock, { first, last });
+function Past({ at, clock, date, first, last }: DrawnHours & { date: string; clock: string }) {
+  const passed = at(first + passedHours(date, clock, { first, last }));
   if (passed <= 0) return null;
   return (
     <li className={classes.past} style={{ height: `calc(${passed} * var(--hour))` }} aria-hidden>

@@ -21,6 +21,7 @@ export function LegFace({
   onOpen,
   planned,
   reason,
+  sign,
   state,
   tabStop,
   waiting,
@@ -34,6 +35,7 @@ export function LegFace({
       data-state={lookOf(leg, state)}
       data-cancelled={leg.state === 'cancelled' || undefined}
       data-leg={leg.id}
+      data-sign={sign}
       data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
       aria-busy={leg.changing !== undefined || undefined}

@@ -29,7 +29,11 @@ export function useRovingFocus(ids: number[], first: number | undefined) {
     event.preventDefault();
     to?.focus();
   };
-  const onFocus = (event: { target: EventTarget }) => setChosen(legOf(event.target));
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    // What else can be pressed in the row of a leg goes when it is booked; its leg stays.
+    const row = target instanceof Element ? target.closest('[data-kind="leg"]') : null;
+    setChosen(legOf(target) ?? legOf(row?.querySelector('[data-leg]') ?? target));
+  };
   return { tabStop, onKeyDown, onFocus };
 }
 

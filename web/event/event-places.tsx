@@ -46,14 +46,8 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
   return (
     <Box component="header" className="on-screen" mb={{ base: 0, sm: 'md' }}>
       <div>
-        {untitled ? (
-          <p className="unseen-on-phone headline">{event.name}</p>
-        ) : (
-          <h1 className="unseen-on-phone headline">
-            {event.name}
-            {place !== 'Book' && <span className="unseen">: {place}</span>}
-          </h1>
-        )}
+        {/* The bar of the page shows the name. */}
+        {!untitled && <h1 className="unseen">{place === 'Book' ? event.name : `${event.name}: ${place}`}</h1>}
         <p className="quiet unseen-on-phone">
           <Dotted
             parts={[

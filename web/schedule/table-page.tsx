@@ -11,13 +11,15 @@ import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
-import { legName } from '#domain/wording.ts';
+import { counted, legName } from '#domain/wording.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { useClock } from '#web/ui/clock.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -31,6 +33,7 @@ import { selectALeg } from '#web/trip/leg-words.ts';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { ScheduleViews } from './views.tsx';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
+import { hasEnded } from '#domain/booking/leg-times.ts';
 import { byName } from '#domain/name-order.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { SeatMeter } from '#web/ui/meter.tsx';
@@ -54,10 +57,35 @@ export function Component() {
       {legs.data.length === 0 ? (
         <EmptyState title="No legs yet" text="As soon as the organiser has added them, they are here." />
       ) : (
-        <SortableTable {...legTable} rows={legs.data} />
+        <LegsOfPeople event={event.data} legs={legs.data} />
       )}
     </>
   );
+}
+
+/** What is over folds; how many are over a limit is nobody's but the organiser's. */
+function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
+  const clock = useClock(event.time_zone);
+  const past = legs.filter((leg) => hasEnded(leg, clock));
+  const ahead = legs.filter((leg) => !past.includes(leg));
+  const hasStates = legs.some((leg) => stateWords(leg) !== '');
+  const columns = legColumns
+    .filter(({ key }) => key !== 'state' || hasStates)
+    .map((column) => (column.key === 'registrations' ? { ...column, render: bookedWords } : column));
+  return (
+    <Stack>
+      {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
+      {past.length > 0 && (
+        <Fold title="Over" gist={counted(past.length, 'leg')} open={ahead.length === 0} late>
+          <SortableTable {...legTable} caption="Legs that are over" columns={columns} rows={past} />
+        </Fold>
+      )}
+    </Stack>
+  );
+}
+
+function bookedWords({ registrations, total_capacity }: Leg): string {
+  return `${Math.min(registrations, total_capacity)} of ${total_capacity}`;
 }
 
 /** The legs as an admin sees them, who adds boats to several of them at once. */

@@ -33,7 +33,7 @@ test('on a phone six seats take two taps each, another boat two, Undo one', asyn
   const switching = counter();
   await switching.tap(legOf(page, 'Wave1'));
   await switching.tap(page.getByRole('dialog').getByRole('button', { name: 'Switch: Axopar 29' }));
-  await expect(notice(page, 'Registered')).toContainText('Axopar 29, 09:00');
+  await expect(notice(page, 'Registered')).toContainText('09:00 Axopar 29');
   await expect(legOf(page, 'Wave1')).toContainText('Registered Axopar 29');
   await switching.tap(page.getByRole('button', { name: 'Undo' }));
   await expect(legOf(page, 'Wave1')).toContainText('Registered Nimbus T9');

@@ -9,10 +9,10 @@ export function unconfirmedText(change: Change): string {
   return `We do not know whether ${what}: no answer came back. It will show here as soon as there is a connection.`;
 }
 
-/** 'Registered', with the boat and its time below it. */
+/** 'Registered', with the time and the boat below it: a long name is cut at its end. */
 export function doneText(change: Change): { title: string; about: string } {
   const title = change.kind === 'remove' ? notices.registration_removed : notices.registered;
-  return { title, about: [nameOf(change), change.leg.start_time].filter(Boolean).join(', ') };
+  return { title, about: `${change.leg.start_time} ${nameOf(change)}` };
 }
 
 /** 'Nimbus T9 (Wave, 09:00–10:00)'. */

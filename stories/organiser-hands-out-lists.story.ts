@@ -58,7 +58,7 @@ test('a journalist and an organiser fill in a stay; an organiser opens the lists
   await tabs.getByRole('link', { name: 'Plan' }).click();
   await expect(list).toContainText('There are no legs yet.');
   await tabs.getByRole('link', { name: 'Meals' }).click();
-  await expect(list.getByRole('region').first().getByRole('listitem')).toHaveText(['3 coming', '2 Nuts', '1 milk']);
+  await expect(list.getByRole('region').first().getByRole('listitem')).toHaveText(['3 people', '2 Nuts', '1 milk']);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download .xlsx' }).click();

@@ -1,12 +1,14 @@
+import type { Boat } from '#domain/boat.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { invitationFigures } from '#domain/guest/state.ts';
 import type { Invitee } from '#domain/message/message.ts';
-import { counted } from '#domain/wording.ts';
+import { firstPicture } from '#domain/picture.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { writtenMoment } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Row } from '#web/ui/row.tsx';
+import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 /** How far the people have come who were asked to the event; nothing where nobody was. */
@@ -30,11 +32,11 @@ export function Invitations({ event, invitees }: { event: number; invitees: read
 }
 
 /** When wishes open, when the seats are drawn and when booking opens, and how many have wished. */
-export function Moments({ draw, event }: { draw: ShownDraw; event: Event }) {
+export function Moments({ draw, event, now }: { draw: ShownDraw; event: Event; now: number }) {
   const { booking_opens_at, closes_at, drawn_at, opens_at, wished } = draw;
   const moments: [string, string, string?][] = [
     [
-      'Wishes open',
+      now < Date.parse(opens_at) ? 'Wishes open' : 'Wishes opened',
       opens_at,
       wished === undefined
         ? ''
@@ -57,6 +59,29 @@ export function Moments({ draw, event }: { draw: ShownDraw; event: Event }) {
           </li>
         ))}
       </ol>
+    </TodayPanel>
+  );
+}
+
+const maxBoats = 4;
+
+/** What people are asked to: its first boats, and the way to all of them. */
+export function BoatsOfEvent({ boats, event }: { boats: readonly Boat[]; event: number }) {
+  if (boats.length === 0) return null;
+  return (
+    <TodayPanel title="Boats" action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}>
+      <ul className="rows">
+        {boats.slice(0, maxBoats).map((boat) => (
+          <li key={boat.id}>
+            <BoatRow
+              picture={firstPicture(boat.attachments)}
+              name={boatName(boat)}
+              about={boat.owner.organization_name}
+              to={link('boat', { id: boat.id })}
+            />
+          </li>
+        ))}
+      </ul>
     </TodayPanel>
   );
 }

@@ -8,7 +8,7 @@ import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { awayWords } from '#domain/phase.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
-import { dateIn } from '#domain/zone.ts';
+import { dateIn, writtenMoment } from '#domain/zone.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -30,7 +30,7 @@ import { AtSea, Departures, timesUnsaid } from './departures.tsx';
 import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
-import { Invitations, Moments } from './before-the-day.tsx';
+import { BoatsOfEvent, Invitations, Moments } from './before-the-day.tsx';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
@@ -166,8 +166,12 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   const close = () => setOpened(undefined);
   const read = useRead(readEvent, { id: event.id }).data;
   const note = read && noteOf(read, today.date);
+  const isOpening = draw && today.now < Date.parse(draw.opens_at);
   const booking = dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
-  const about = [awayWords(event, dateIn(today.now, event.time_zone)), booking && `Booking ${booking}`].filter(Boolean);
+  const next = isOpening
+    ? `Wishes open ${writtenMoment(draw.opens_at, event.time_zone)}`
+    : booking && `Booking ${booking}`;
+  const about = [awayWords(event, dateIn(today.now, event.time_zone)), next].filter(Boolean);
   return (
     <>
       <NoMailServer />
@@ -176,7 +180,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
         <Stack gap="var(--space-3)">
           {phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />}
           {draw && <Invitations event={event.id} invitees={facts.invitees} />}
-          {draw && <Moments event={event} draw={draw} />}
+          {draw && <Moments event={event} draw={draw} now={today.now} />}
           {phase === 'after' && <After event={event} />}
           {phase !== 'after' && !draw && facts.hasLegs && (
             <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
@@ -209,6 +213,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
                 </div>
               )}
             </NeedsYou>
+            {draw && <BoatsOfEvent event={event.id} boats={facts.boats} />}
             {phase === 'on' && <AtSea today={today} />}
           </Stack>
         )}

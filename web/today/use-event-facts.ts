@@ -64,5 +64,5 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     bounces: bounces.data ?? [],
     behind: whereabouts.data ? stillBehind(whereabouts.data) : [],
   });
-  return { needs, steps, invitees: drivers, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
+  return { boats: own, needs, steps, invitees: drivers, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
 }

@@ -1,4 +1,5 @@
-import { defects, type Defect } from './list.ts';
+import type { Defect } from './defect.ts';
+import { defects } from './list.ts';
 import { pauses } from './pauses.ts';
 
 type Planted = Pick<Defect, 'name' | 'changes'>;

@@ -1,25 +1,10 @@
-export interface Change {
-  file: string;
-  /** Stands in the file exactly once. */
-  from: string;
-  to: string;
-}
-
-/** A deliberate breakage: what it is, and how the source is changed while it is loaded. */
-export interface Defect {
-  name: string;
-  /** The mistake, in a sentence. */
-  is: string;
-  changes: Change[];
-  /** The history that should find it. */
-  seenBy: { database: 'sqlite' | 'postgres'; processes: number; operations?: number; leastSeconds?: number };
-}
+import type { Change, Defect } from './defect.ts';
 
 const change = (file: string, from: string, to: string): Change => ({ file, from, to });
 /** Booking opens three seconds after the beginning. */
 const afterTheDraw = { database: 'sqlite', processes: 1, leastSeconds: 12 } as const;
 
-/** One for each check of a history: what it finds, no other check finds. */
+/** One for each check: what it finds, no other check of this list finds. */
 export const defects: Defect[] = [
   {
     name: 'no-lock',
@@ -32,6 +17,26 @@ export const defects: Defect[] = [
       ),
     ],
     seenBy: { database: 'postgres', processes: 2, operations: 300 },
+  },
+  {
+    name: 'touching-overlaps',
+    is: 'A leg that begins when another ends counts as overlapping it',
+    changes: [
+      change(
+        'domain/booking/overlap.ts',
+        'a.start_time < b.end_time && b.start_time < a.end_time',
+        'a.start_time <= b.end_time && b.start_time <= a.end_time',
+      ),
+    ],
+    seenBy: { test: 'domain/booking/overlap.test.ts', project: 'rules' },
+  },
+  {
+    name: 'stale-permission',
+    is: 'The permission of a call is that of an earlier day',
+    changes: [
+      change('domain/calls/registration.ts', "deletall', {\n  who: adminOnly", "deletall', {\n  who: signedIn"),
+    ],
+    seenBy: { test: 'domain/calls/call.test.ts', project: 'rules' },
   },
   {
     name: 'last-in-line-first',
@@ -96,5 +101,38 @@ export const defects: Defect[] = [
       ),
     ],
     seenBy: { database: 'sqlite', processes: 1 },
+  },
+  {
+    name: 'plan-of-an-old-day',
+    is: 'A change of the day is applied although somebody has booked since it was looked at',
+    changes: [
+      change(
+        'server/disruption/apply.ts',
+        "if (isOld) throw new AppError('plan_is_old', await details(tx, seen, plan, request.wish));",
+        '',
+      ),
+    ],
+    seenBy: { test: 'server/disruption/apply-while-others-book.test.ts', project: 'server on SQLite' },
+  },
+  {
+    name: 'folder-unlocked',
+    is: 'Two servers may open one SQLite file',
+    changes: [
+      change('server/db/sqlite-file.ts', "lock.exec('begin exclusive');", "lock.exec('begin');"),
+      change('server/db/sqlite-file.ts', "file.exec('pragma locking_mode = exclusive'); //", '//'),
+    ],
+    seenBy: { test: 'proof/faults/two-on-one-file.test.ts', project: 'proof' },
+  },
+  {
+    name: 'backup-judges-otherwise',
+    is: 'The check of a backup does not know what an admin let pass',
+    changes: [
+      change(
+        'domain/event-facts.ts',
+        'trips.filter(({ booking }) => !booking.override)',
+        'trips.filter(({ booking }) => booking.id > 0)',
+      ),
+    ],
+    seenBy: { test: 'server/move/check.test.ts', project: 'server on SQLite' },
   },
 ];

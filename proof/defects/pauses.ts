@@ -1,4 +1,4 @@
-import type { Defect } from './list.ts';
+import type { Defect } from './defect.ts';
 
 /** The process is killed between its message and the next step. */
 const half = `process.stderr.write('Half of it is done.\\n');

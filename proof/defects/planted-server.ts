@@ -6,14 +6,15 @@ import { spawnServer, startServerProcess, type ServerProcess } from '../../serve
 
 const plant = join(import.meta.dirname, 'plant.ts');
 
-/** The server of a test about faults, with moments in it that are longer than they are, and what the test itself loads before. */
+/** The server of a test about faults: with what the runner of defects asks to be planted, and what the test itself does. */
 export function startServer(
   environment: Record<string, string>,
   { pauses = [], preload = [] }: { pauses?: string[]; preload?: string[] } = {},
 ): Promise<ServerProcess> {
+  const names = plantedNames(pauses);
   return startServerProcess(
-    { ...environment, ...environmentOf(pauses) },
-    { preload: [...preloadOf(pauses), ...preload] },
+    { ...environment, ...environmentOf(names) },
+    { preload: [...preloadOf(names), ...preload] },
   );
 }
 
@@ -21,7 +22,8 @@ export function spawnPlanted(
   environment: Record<string, string>,
   { entry, pauses = [] }: { entry?: string; pauses?: string[] } = {},
 ) {
-  return spawnServer({ ...environment, ...environmentOf(pauses) }, preloadOf(pauses), entry);
+  const names = plantedNames(pauses);
+  return spawnServer({ ...environment, ...environmentOf(names) }, preloadOf(names), entry);
 }
 
 /** A server that is to end by itself; returns its errors and its exit code, which is null when it had to be killed. */
@@ -35,6 +37,10 @@ export async function startAndEnd(environment: Record<string, string>): Promise<
   return { said: said.trim(), code };
 }
 
-const environmentOf = (pauses: string[]): Record<string, string> =>
-  pauses.length > 0 ? { PLANTED_DEFECT: pauses.join(',') } : {};
-const preloadOf = (pauses: string[]) => (pauses.length > 0 ? [plant] : []);
+function plantedNames(pauses: string[]): string[] {
+  return [...pauses, ...(process.env.PLANTED_DEFECT ? [process.env.PLANTED_DEFECT] : [])];
+}
+
+const environmentOf = (names: string[]): Record<string, string> =>
+  names.length > 0 ? { PLANTED_DEFECT: names.join(',') } : {};
+const preloadOf = (names: string[]) => (names.length > 0 ? [plant] : []);

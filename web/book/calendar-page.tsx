@@ -85,7 +85,7 @@ function Book({ event }: { event: Event }) {
   const first = !isAdmin && <FirstCard seats={seats} />;
   return (
     <>
-      {isOver && first}
+      {first}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && <DrawNote event={event} />}
@@ -98,7 +98,7 @@ function Book({ event }: { event: Event }) {
           <Trips event={event} repeated />
         </Stack>
       ) : (
-        <EventCalendar seats={seats}>{first}</EventCalendar>
+        <EventCalendar seats={seats} />
       )}
       {!isAdmin && !isOver && isOnlyEvent && <WelcomeText />}
     </>
@@ -115,7 +115,7 @@ function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { se
   const isNear = next !== undefined && (asked ?? next.date) === next.date && (phase === 'eve' || phase === 'day');
   if (!isNear && news.length === 0) return null;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mb="md">
       <TripNews event={event} news={news} />
       {isNear && <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />}
     </Stack>

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Day } from '#web/calendar/day.tsx';
@@ -27,12 +27,10 @@ const AskAfterBooking = lazyPart(
 
 interface EventCalendarProps {
   seats: Seats;
-  /** What stands between the days and the legs of the day. */
-  children?: ReactNode;
 }
 
 /** The legs of an event as one organization sees them, a day at a time. */
-export function EventCalendar({ children, seats }: EventCalendarProps) {
+export function EventCalendar({ seats }: EventCalendarProps) {
   const { booking, calendar, clock, event, legs, live, name } = seats;
   const { isAdmin, mayBook, opens } = booking;
   const address = useAddress(event, legs);
@@ -53,7 +51,6 @@ export function EventCalendar({ children, seats }: EventCalendarProps) {
         describe={(each) => aboutDay(legs, each, { mayBook, opens: isAdmin ? undefined : opens })}
         news={news}
       />
-      {children}
       <LostTrip seats={seats} />
       {legs && <DayNotices seats={seats} date={date} day={day} />}
       {!isAdmin && canBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}

@@ -1,5 +1,5 @@
 import { Button, Alert, Anchor, Stack } from '@mantine/core';
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { dayNote } from '#domain/boarding/states.ts';
@@ -208,7 +208,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
             >
               {phase === 'on' && timesUnsaid(today) > 0 && (
                 // Its room is kept until it is there, so that nothing below is moved.
-                <div style={{ minHeight: `${timesUnsaid(today) * 6}rem` }}>
+                <div className={classes.marks} style={{ '--times': timesUnsaid(today) } as CSSProperties}>
                   <MarksOfToday event={event.id} date={today.date} />
                 </div>
               )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ShownCard } from '#domain/safety/wire.ts';
 import { sampleEvent } from '#web/testing/event-of-a-day.ts';
@@ -109,8 +109,8 @@ describe('the safety card of an organiser', () => {
   test('names those who have not confirmed first, and saves a new text with what it asks and the stock', async () => {
     const page = open({ card, mine: null, people, jackets: { XL: 3 } });
     expect(await screen.findByText('1 of 2 have confirmed')).toBeTruthy();
-    const rows = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(rows.slice(1)).toEqual(['Bo SeaConfirmed an earlier text', 'Ada SeaConfirmed']);
+    const rows = within(screen.getByRole('list', { name: 'Safety cards' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['Bo SeaConfirmed an earlier text', 'Ada SeaConfirmed']);
     await type(/^Text/, 'New words');
     await type(/^Days that a confirmation is valid/, '180');
     await press('Add a question of your own');

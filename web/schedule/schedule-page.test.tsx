@@ -92,7 +92,7 @@ test('what clashes on no day is not counted on this one', async () => {
     },
   });
   expect(await screen.findByRole('region', { name: '2 clashes on this day' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: '2 clashes of the whole event' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '1 clash of the whole event' })).toBeTruthy();
 });
 
 test('where people do not travel nothing of harbours is asked or shown', async () => {

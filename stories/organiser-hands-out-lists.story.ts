@@ -65,7 +65,7 @@ test('a journalist and an organiser fill in a stay; an organiser opens the lists
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/-meals-.*\.xlsx$/);
   const [, , , , ...totals] = await readSheet(await readFile(await file.path()));
-  expect(totals.slice(0, 3).map((row) => row.slice(1))).toEqual([['coming', 3], ['Nuts', 2], ['milk', 1]]); // prettier-ignore
+  expect(totals.slice(0, 3).map((row) => row.slice(1))).toEqual([['people', 3], ['Nuts', 2], ['milk', 1]]); // prettier-ignore
 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -29,12 +29,13 @@ export function useRovingFocus(ids: number[], first: number | undefined) {
     event.preventDefault();
     to?.focus();
   };
-  const onFocus = ({ target }: { target: EventTarget }) => {
-    // What else can be pressed in the row of a leg goes when it is booked; its leg stays.
+  const onFocus = ({ target }: { target: EventTarget }) => setChosen(legOf(target));
+  // What is pressed in the row of a leg goes when the leg is booked, and the leg stays.
+  const onClick = ({ target }: { target: EventTarget }) => {
     const row = target instanceof Element ? target.closest('[data-kind="leg"]') : null;
-    setChosen(legOf(target) ?? legOf(row?.querySelector('[data-leg]') ?? target));
+    setChosen(legOf(row?.querySelector('[data-leg]') ?? target));
   };
-  return { tabStop, onKeyDown, onFocus };
+  return { tabStop, onKeyDown, onFocus, onClick };
 }
 
 /** The next one in a direction; of several those in line before those aside. */

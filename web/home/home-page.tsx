@@ -9,7 +9,7 @@ import { counted } from '#domain/wording.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { useSession } from '#web/http/session.ts';
-import { LogoMark } from '#web/layout/logo.tsx';
+import { Logo } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -40,8 +40,7 @@ function FrontPage() {
       <EventBanner front={front} />
       <div className={classes.below}>
         <h1 className={classes.logo}>
-          <LogoMark width={88} />
-          Seatrial
+          <Logo width={200} />
         </h1>
         <div>
           <Group>

@@ -1,3 +1,15 @@
+/** The sign and the name beside it. */
+export function Logo({ width }: { width: number }) {
+  return (
+    <svg width={width} viewBox="0 0 200 64" role="img" aria-label="Seatrial">
+      <LogoMark width={64} />
+      <text x="76" y="44" fontSize="34" fill="currentColor">
+        Seatrial
+      </text>
+    </svg>
+  );
+}
+
 /** Sails over a wave; the same drawing as the icon of the tab. */
 export function LogoMark({ width }: { width: number }) {
   return (

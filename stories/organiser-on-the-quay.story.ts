@@ -92,7 +92,7 @@ test('an organiser makes a link with a code to print, ends it, and makes a board
     .getAttribute('href');
   const crew = await seatrial.visitor(new URL(address ?? '').pathname);
   await expect(crew.getByRole('heading', { name: /Nimbus T9/ })).toBeVisible();
-  await crew.getByRole('button', { name: 'All 1' }).click();
+  await crew.getByRole('button', { name: 'All 1 departure' }).click();
   await expect(crew.getByRole('link', { name: /Axopar/ })).toHaveCount(0);
   const end = page.getByRole('button', { name: 'End the link for Nimbus T9' });
   await end.click();
@@ -150,7 +150,7 @@ test('a manufacturer boards its own boats, sends a refused mark again, and a gue
   const other = await addOrganization(seatrial, 'manufacturer', 'yard@axopar.test');
   const maker = await seatrial.pageOf('yard@nimbus.test', `/events/${marina.event}/quay`);
   await expect(maker.getByRole('heading', { name: /Nimbus T9/ })).toBeVisible();
-  await expect(maker.getByRole('button', { name: 'All 1' })).toBeVisible();
+  await expect(maker.getByRole('button', { name: 'All 1 departure' })).toBeVisible();
   await maker.getByRole('button', { name: /Somebody without a booking/ }).click();
   await maker.getByLabel('Name').fill('Gwen Daily');
   await maker.getByLabel('Phone').fill('+358 1');

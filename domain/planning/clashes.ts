@@ -14,10 +14,10 @@ import {
   takesSeat,
 } from '../event-facts.ts';
 import { placeKey } from '../place-key.ts';
-import { type Route, routeOf } from '../route/places.ts';
+import { type Route, routeOf, usualHarbour } from '../route/places.ts';
 import { boatsAstray, leftBehind, outOfReach, routeDay, type RouteDay } from '../route/whereabouts.ts';
 import { onceFor } from '../once-for.ts';
-import { minutesBetween, writtenDate } from '../time.ts';
+import { minutesBetween, writtenDay } from '../time.ts';
 import { usualRules } from '../assign/day-rules.ts';
 
 /** Kinds of clashes in a plan, the worst first. */
@@ -227,13 +227,13 @@ function aboutPerson(
   return [
     ...missed.map(({ first, next }): Clash => ({
       kind: 'person_out_of_reach',
-      text: `${name}: ${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDate(next.date)}`,
+      text: `${name}: ${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDay(next.date)}`,
       leg: next.id,
       organization,
     })),
     ...left.map(({ after, harbour, last_departure }): Clash => ({
       kind: 'person_left_behind',
-      text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDate(after.date)}`,
+      text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDay(after.date)}`,
       ...(after.id > 0 && { leg: after.id }),
       organization,
     })),
@@ -264,18 +264,25 @@ function isSamePier({ ending_point }: LegFacts, { starting_point }: LegFacts): b
 }
 
 function nameOf({ date, identifier }: LegFacts): string {
-  return `${legName(identifier, 'Leg')}, ${writtenDate(date)}`;
+  return `${legName(identifier, 'Leg')}, ${writtenDay(date)}`;
 }
 
 function both(first: LegFacts, second: LegFacts): string {
   const hours = ({ end_time, identifier, start_time }: LegFacts) => `${identifier} ${start_time}–${end_time}`;
-  return `${hours(first)} and ${hours(second)}, ${writtenDate(second.date)}`;
+  return `${hours(first)} and ${hours(second)}, ${writtenDay(second.date)}`;
 }
 
 function between(first: LegFacts, second: LegFacts): string {
-  const places = isSamePier(first, second) ? '' : `, from ${first.ending_point} to ${second.starting_point}`;
+  const places = isSamePier(first, second) ? '' : `, ${walk(first.ending_point, second.starting_point)}`;
   const minutes = minutesBetween(first.end_time, second.start_time);
-  return `${minutes} minutes between ${first.identifier} and ${second.identifier}${places}, ${writtenDate(second.date)}`;
+  return `${minutes} minutes between ${first.identifier} and ${second.identifier}${places}, ${writtenDay(second.date)}`;
+}
+
+/** A harbour is named once: 'from Eastern Harbour, pier B to pier A'. */
+function walk(from: string, to: string): string {
+  const harbour = usualHarbour(from);
+  const rest = to.trim().startsWith(`${harbour},`) ? to.trim().slice(harbour.length + 1) : to;
+  return `from ${from} to ${rest.trim()}`;
 }
 
 function moreTimes(count: number): string {

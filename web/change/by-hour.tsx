@@ -102,8 +102,9 @@ function Hour({ changed, chosen, hour, legs, onChoose, onPress, opened, people, 
         }
         state={
           <>
-            {lost > 0 && <span className="wrong">{counted(lost, 'loses the seat', 'lose their seats')}</span>}
-            {people.length > lost && counted(people.length - lost, 'gets another seat', 'get other seats')}
+            {lost > 0 && <span className="wrong">{counted(lost, 'seat is lost', 'seats are lost')}</span>}
+            {lost > 0 && people.length > lost && ', '}
+            {people.length > lost && counted(people.length - lost, 'other seat')}
             {people.length === 0 && <span className="quiet">{keptWords(changed, legs)}</span>}
           </>
         }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Disruption, DisruptionRequest } from '#domain/disruption/wire.ts';
 import { errors } from '#domain/errors.ts';
@@ -7,6 +7,7 @@ import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { type Call, never, openPage, press, refusal } from '#web/testing/open-page.tsx';
 import { boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import { theFacts, aBoat } from '#web/testing/samples.ts';
+import { ByHour } from './by-hour.tsx';
 import { seatWords } from './seat-words.ts';
 
 const date = '2090-06-10';
@@ -162,4 +163,20 @@ test('a new seat on another day than the lost one says the day', () => {
   const words = (seat: number, left: number) => seatWords({ leg: seat, boat: 5 }, undefined, [...legs, tomorrow], left);
   expect(words(2, 1)).toMatch(/^09:15 /);
   expect(words(4, 1)).toMatch(/^Sun 11, 11:30 /);
+});
+
+test('an hour counts seats, because a person may have several', () => {
+  const moves = Array.from({ length: 9 }, (_, registration) => ({
+    registration,
+    organization: 1,
+    organization_name: 'Kim',
+    from: { leg: 1, boat: 5 },
+    to: registration < 7 ? { leg: 2, boat: 5 } : null,
+    why: '',
+    options: [],
+  }));
+  const plan = { revision: 1, departed: 0, added: [], removed: [], booked: [], legs: [], keep: [], mailed: 1, moves };
+  const rest = { could_return: 0, left_behind: [], out_of_reach: [], connections: [], clashes: [] };
+  render(<ByHour plan={{ ...plan, ...rest }} chosen={[]} legs={legs} />);
+  expect(screen.getByRole('button', { name: /08:00/ }).textContent).toContain('2 seats are lost, 7 other seats');
 });

@@ -9,6 +9,7 @@ import { boatName, counted, nameToAdmins } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Chips } from '#web/ui/chips.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import type { useSave } from '#web/ui/use-save.ts';
 import { useSeatChange } from './use-seat-change.ts';
 
@@ -160,10 +161,12 @@ export function FreeSeats({ date, disabled, label, onChoose, open }: FreeSeatsPr
                   disabled={disabled}
                   onClick={() => onChoose(each, boat.id, `${each.leg.start_time}, ${boatName(boat)}`)}
                 >
-                  <span>
-                    <b>{each.leg.start_time}</b> {boatName(boat)}{' '}
-                    <span className="quiet">{counted(free, 'free seat')}</span>
-                  </span>
+                  <Dotted
+                    parts={[
+                      `${each.leg.start_time} ${boatName(boat)}`,
+                      counted(free, 'free\u{A0}seat').replace(' ', '\u{A0}'),
+                    ]}
+                  />
                 </button>
               </li>
             )),

@@ -98,7 +98,6 @@ const faces: Record<string, ReactNode> = {
       <Button aria-busy="true">On its way</Button>
       <button type="button" className="button" children="Of plain elements" />
       <button type="button" className="button" data-main children="Main" />
-      <button type="button" className="button" data-now children="Now" />
       <a className="press" href="?" children="As high as a thumb" />
     </Group>
   ),

@@ -13,6 +13,7 @@ import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { counted } from '#domain/wording.ts';
 import { messagesOf, writeTo } from '#web/event/conditions.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { ShownMessage } from './shown-message.tsx';
 import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
@@ -58,6 +59,7 @@ function AllMessages({ event: about }: { event: Event }) {
   const event = about.id;
   const messages = useRead(readMessages, { event });
   const kept = useMailsKept();
+  const hasBegun = ['day', 'after'].includes(usePhase(about).phase);
   if (!messages.data || kept === undefined) return <QueryStandIn query={{ ...messages, data: undefined }} />;
   return (
     <>
@@ -73,7 +75,13 @@ function AllMessages({ event: about }: { event: Event }) {
         <EmptyState
           title="Nothing has been written yet"
           text="Choose the recipients, and see their names before anything is sent."
-          action={<LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>}
+          action={
+            hasBegun ? (
+              <LinkButton to={writeTo(event)}>Write to…</LinkButton>
+            ) : (
+              <LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>
+            )
+          }
         />
       )}
       <MissingPanel event={event} />

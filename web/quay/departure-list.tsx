@@ -37,7 +37,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
       <Group justify="space-between">
         <h2 className="hour">{all ? 'The whole day' : 'Next'}</h2>
         <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'From now on' : `All ${departures.length}`}
+          {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
         </Button>
       </Group>
       <TextInput

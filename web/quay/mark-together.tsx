@@ -49,7 +49,7 @@ export function MarkTogether({ beside, departures, event, isAdmin, now }: MarkTo
         <Group gap="xs">
           {beside}
           {boats > 0 && (
-            <button type="button" className="button" data-now aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <button type="button" className="button" aria-expanded={opened} onClick={() => setOpened(!opened)}>
               <span>
                 {`${counted(boats, 'boat')} ${boats === 1 ? 'has' : 'have'} no mark`} <span aria-hidden>▾</span>
               </span>
@@ -113,7 +113,7 @@ function Notice({ action, onPress, text, title }: NoticeProps) {
         <strong>{title}</strong>
         <span>{text}</span>
       </p>
-      <button type="button" className="button" data-now aria-label={`${action}: ${title}`} onClick={onPress}>
+      <button type="button" className="button" aria-label={`${action}: ${title}`} onClick={onPress}>
         {action}
       </button>
     </section>

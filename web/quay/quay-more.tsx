@@ -83,7 +83,7 @@ function Opened({ date, departures, event: { id }, onPrinted, printsAtOnce }: Op
           value={by}
           onChange={(change) => setBy(change.currentTarget.value === 'boat' ? 'boat' : 'leg')}
         />
-        <Button disabled={sheets.length === 0} onClick={() => window.print()}>
+        <Button variant="default" disabled={sheets.length === 0} onClick={() => window.print()}>
           Print
         </Button>
         <LinkButton to={`${link('write', { id })}?date=${date}`}>Write to…</LinkButton>

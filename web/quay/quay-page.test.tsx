@@ -114,7 +114,7 @@ describe('boats of whose crews nobody pressed anything', () => {
     expect(screen.queryByText('At the pier')).toBeNull();
     const list = screen.getByRole('region', { name: 'Departures' });
     expect(within(list).queryAllByRole('link')).toEqual([]);
-    await press('All 7');
+    await press('All 7 departures');
     expect(within(list).getAllByText('Out (assumed)')).toHaveLength(6);
   });
 
@@ -189,7 +189,7 @@ describe('the departure of now', () => {
     const counts = { ...departure(7, '10:45').counts, seats: 1 };
     openQuay([departure(7, '10:45', { counts }), departure(8, '10:50')], '10:40');
     expect(await screen.findByText(/^2 people for 1 seat\./)).toBeTruthy();
-    await press('All 2');
+    await press('All 2 departures');
     expect(screen.getByRole('link', { name: /10:45 Nimbus T7/ }).textContent).toContain('Over-full: 2 for 1 seat');
   });
 });
@@ -250,7 +250,7 @@ describe('where the event has a safety card', () => {
     const crew = [{ ...boatMark('cast_off'), heads: 1 }];
     const left = departure(7, '10:45', { crew, let_go_by: '' });
     const page = openQuay([left, departure(8, '11:45')], '10:50', 'manufacturer', card);
-    await press('All 2');
+    await press('All 2 departures');
     fireEvent.click(screen.getByRole('link', { name: /10:45 Nimbus T7/ }));
     expect(await screen.findByText('It left with somebody whose safety card was open')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep the name' }).hasAttribute('disabled')).toBe(true);
@@ -298,7 +298,7 @@ test('whoever is missing after the return can be called by an admin', async () =
   const people = [{ ...person(1, 'Ada Sea'), heads }, person(2, 'Bo Sea')];
   const counts = { ...departure(7, '10:45').counts, aboard: 1, expected: 1 };
   openQuay([departure(7, '10:45', { people, counts, crew: [boatMark('return')] })], '11:50');
-  await press('All 1');
+  await press('All 1 departure');
   fireEvent.click(await screen.findByRole('link', { name: /10:45 Nimbus T7/ }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('0 came back, 1 were aboard.');
@@ -310,7 +310,7 @@ test('whoever is missing after the return can be called by an admin', async () =
 test('a boat that is back says so in its line, with the number of those who came back', async () => {
   const crew = [{ ...boatMark('return'), leg: 915, boat: 1 }];
   openQuay([departure(1, '09:15', { crew }), departure(7, '10:45')], '10:40');
-  await press('All 2');
+  await press('All 2 departures');
   expect(screen.getByRole('link', { name: /09:15 Nimbus T1/ }).textContent).toContain('Back · 0 of 0');
 });
 

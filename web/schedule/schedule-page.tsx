@@ -20,8 +20,10 @@ import { writtenDay } from '#domain/time.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
+import { toChange } from '#web/event/to-change.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -85,10 +87,14 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   };
   const isEmpty = legs.length === 0;
   const isReady = useTravelKnown(event, date);
+  const { phase } = usePhase(event);
+  const isDue = phase === 'eve' || phase === 'day';
+  const AddButton = isDue || phase === 'after' ? LinkButton : MainLinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {!isEmpty && <MainLinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</MainLinkButton>}
+        {!isEmpty && isDue && <MainLinkButton to={toChange(event.id, { date })}>Something changed…</MainLinkButton>}
+        {!isEmpty && <AddButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</AddButton>}
         {!isEmpty && boats.length > 0 && <PlanAction event={event} />}
       </EventHeader>
       {isEmpty ? (
@@ -168,6 +174,7 @@ function namesIn(registrations: readonly Registration[]): ReadonlyMap<number, st
 function DaySchedule(props: DayScheduleProps) {
   const { boats, date, event, facts, legs, registrations } = props;
   const clock = useClock(event.time_zone);
+  const isOver = clock.slice(0, 10) > event.end_date;
   const names = useMemo(() => namesIn(registrations), [registrations]);
   const schedule = useSchedule({ facts, legs, boats, names, clock }, date);
   const [boat, setBoat] = useState<number>();
@@ -218,7 +225,7 @@ function DaySchedule(props: DayScheduleProps) {
             }}
           />
         )}
-        <Aside schedule={schedule} opened={!isPhone && pressed && (panel || shownBoat) !== undefined}>
+        <Aside schedule={schedule} isOver={isOver} opened={!isPhone && pressed && (panel || shownBoat) !== undefined}>
           <WhenRested moving={moving}>
             <div className={classes.beside}>
               {!isPhone && panel}
@@ -228,7 +235,7 @@ function DaySchedule(props: DayScheduleProps) {
               <div className={classes.zone}>
                 <ZoneNote event={event} />
               </div>
-              <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />
+              {!isOver && <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />}
               {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
             </div>
             {changes.length > 0 && (
@@ -249,15 +256,24 @@ function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 }
 
+interface AsideProps {
+  children: ReactNode;
+  /** After the event nothing is offered to be moved. */
+  isOver: boolean;
+  opened: boolean;
+  schedule: Schedule;
+}
+
 /** What is beside the board on a desk, and a strip below it elsewhere, which opens over it. */
-function Aside({ children, opened, schedule }: { children: ReactNode; opened: boolean; schedule: Schedule }) {
+function Aside({ children, isOver, opened, schedule }: AsideProps) {
   const { block, canRedo, canUndo, choose, dragging, redo, said, undo } = schedule;
   const [asked, setAsked] = useState(false);
   const isOpen = (asked || opened) && !dragging;
   const text = [said.text, dragging && !said.refused && block?.clash].filter(Boolean).join(' · ');
-  const idle = useIsPhone()
-    ? ''
-    : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.';
+  const idle =
+    useIsPhone() || isOver
+      ? ''
+      : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.';
   return (
     <aside className={classes.side} data-open={isOpen || undefined}>
       <div className={classes.now}>

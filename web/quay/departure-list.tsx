@@ -26,16 +26,17 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
   const states = new Map(departures.map((each) => [each, departureState(each, now)]));
   const those = (is: (state: DepartureState) => boolean) =>
     departures.filter((each) => is(states.get(each) ?? 'scheduled'));
+  const out = those((state) => state === 'overdue' || state === 'out (marked)').filter((each) => each !== shown);
   const next = [
-    ...those((state) => state === 'overdue'),
+    ...out.filter((each) => states.get(each) === 'overdue'),
     ...those(isAhead).slice(0, shownAtFirst),
-    ...those((state) => state === 'out (marked)'),
+    ...out.filter((each) => states.get(each) !== 'overdue'),
   ].filter((each) => each !== shown);
   const listed = all ? departures : next;
   return (
     <section aria-label="Departures">
       <Group justify="space-between">
-        <h2 className="hour">{all ? 'The whole day' : 'Next'}</h2>
+        <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
         <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
         </Button>

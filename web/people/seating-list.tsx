@@ -256,6 +256,9 @@ interface RowProps {
   onOpen: TableProps['onOpen'];
 }
 
+/** Beside the days a phone has no room for such a word. */
+const longWord = /\S{16}/;
+
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
 const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
   const { name, organization, publication } = guest;
@@ -267,7 +270,9 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
       <span role="rowheader">
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
-          <span className={`quiet ${isWrong ? 'wide-only' : ''}`}>{publication === name ? '' : publication}</span>
+          <span className={`quiet ${isWrong || longWord.test(publication) ? 'wide-only' : ''}`}>
+            {publication === name ? '' : publication}
+          </span>
           {isWrong && (
             <span className="wrong phone-only" aria-hidden>
               {guestWords[word]}

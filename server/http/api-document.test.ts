@@ -74,7 +74,7 @@ test.each<[string, Partial<typeof asked>, string | undefined]>([
       url: '/api/front?event=few',
       method: 'GET',
       payload: undefined,
-      body: { event: null, ended: null, boats: [], program: '' },
+      body: { event: null, is_over: false, boats: [], program: '' },
     },
     'data must match pattern',
   ],

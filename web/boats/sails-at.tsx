@@ -2,9 +2,10 @@ import { Text, Title } from '@mantine/core';
 import { legState } from '#domain/booking/leg-state.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
+import { useSession } from '#web/http/session.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
-import { type OpenLeg, signOf, stateWord } from '#web/trip/leg-look.ts';
+import { boatSeats, type OpenLeg, signOf, stateWord } from '#web/trip/leg-look.ts';
 import { Row } from '#web/ui/row.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 
@@ -54,6 +55,7 @@ export function SailsAt({ boat, legs, onOpen, opens }: SailsAtProps) {
 }
 
 function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; opens: string | undefined }) {
+  const isAdmin = useSession().type === 'admin';
   const seen = leg.boats.find(({ id }) => id === boat);
   if (!seen) return null;
   if (seen.registered) return <span className="pill">Registered</span>;
@@ -68,7 +70,7 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
   const free = Math.max(0, seen.available);
   return (
     <span>
-      <SeatDots taken={seen.registrations} free={free} /> {free === 0 ? 'Full' : `${free} free`}
+      <SeatDots taken={seen.registrations} free={free} /> {boatSeats(leg, seen, isAdmin)}
     </span>
   );
 }

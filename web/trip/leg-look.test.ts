@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { signOf, tripOnBoat } from './leg-look.ts';
+import { boatSeats, signOf, tripOnBoat } from './leg-look.ts';
 
 const boat = (id: number, registered: boolean): BoatOnLeg => ({
   id,
@@ -46,4 +46,11 @@ test.each([
 
 test('an admin reads it about the organization they act for', () => {
   expect(tripOnBoat(7, { legs, drove: aboard(7) }, 'Kim')).toBe('Kim tried this on Wed 10 June');
+});
+
+test('a boat with more people than seats is over-full to organisers, and full to others', () => {
+  const boat = { available: 0, capacity: 2, registrations: 3 };
+  expect(boatSeats({ max_per_boat: null }, boat, true)).toBe('Over-full: 3 for 2 seats');
+  expect(boatSeats({ max_per_boat: null }, boat, false)).toBe('Full');
+  expect(boatSeats({ max_per_boat: 4 }, { ...boat, capacity: 6, registrations: 4 }, true)).toBe('Full');
 });

@@ -1,9 +1,10 @@
+import { seatsOf } from '#domain/booking/capacity.ts';
 import { dayState, dayNote } from '#domain/boarding/states.ts';
 import { capitalized, boatName, counted, route } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
-import type { Leg } from '#domain/leg.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { hours } from './leg-words.ts';
 
@@ -42,6 +43,17 @@ export function freeSeats({ boats }: Pick<Leg, 'boats'>): number {
 
 export function seatsLeft(seats: number): string {
   return counted(seats, 'free seat');
+}
+
+/** The seats of a boat on a leg; that there are too few for its people is told to organisers alone. */
+export function boatSeats(
+  { max_per_boat }: Pick<Leg, 'max_per_boat'>,
+  { available, capacity, registrations }: Pick<BoatOnLeg, 'available' | 'capacity' | 'registrations'>,
+  isAdmin: boolean,
+): string {
+  const seats = seatsOf({ capacity, max_per_boat });
+  if (isAdmin && registrations > seats) return `Over-full: ${registrations} for ${counted(seats, 'seat')}`;
+  return available > 0 ? `${available} free` : 'Full';
 }
 
 /** The detail beside the state: one's boat, or the free seats. */

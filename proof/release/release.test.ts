@@ -53,7 +53,7 @@ test('the archive, unpacked into an empty folder with the packages of production
   const page = await (await get('/')).text();
   const asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   expect((await get(asset)).headers.get('content-type')).toContain('javascript');
-  expect(await (await get('/api/front')).json()).toEqual({ event: null, ended: null, boats: [], program: '' });
+  expect(await (await get('/api/front')).json()).toEqual({ event: null, is_over: false, boats: [], program: '' });
 });
 
 /** What `npm ci --omit=dev` leaves, without a registry. */

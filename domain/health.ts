@@ -1,3 +1,4 @@
+import { noMailServer } from './message/delivery.ts';
 import { counted } from './wording.ts';
 import { z } from 'zod';
 import { oneDay } from './time.ts';
@@ -16,8 +17,6 @@ export const health = z.object({
 export type Health = z.infer<typeof health>;
 
 const gibibyte = 1024 ** 3;
-/** Why mails are kept on the server. */
-export const noMailServer = 'no mail server is set';
 
 /** Problems that an organiser should solve. */
 export function healthWarnings({ disk_free, last_backup, mail_refused, mail_server }: Health, now: number): string[] {

@@ -306,7 +306,7 @@ test('a boat is dragged onto a leg, or put there by its panel; one boat of a leg
   expect(await start(seatrial, noon)).toMatch(/Axopar/);
 
   await press(block(page, 'Ten', 'Targa 32'));
-  await page.getByRole('switch', { name: 'Only this boat' }).click();
+  await page.getByRole('button', { name: 'Only this boat' }).click();
   await page.getByRole('button', { name: '+5 min' }).click();
   await expect(block(page, 'Tenb, 10:05–11:05', 'Targa 32')).toBeVisible();
   await page.getByRole('button', { name: 'Apply, mail 1' }).click();

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { date, id, reference, time, namedBoat } from '../fields.ts';
+import { maxStars, maxWishes } from './limits.ts';
 import { dayStart, place, transfer } from '../route/wire.ts';
-
-export const maxWishes = 12;
-export const maxStars = 3;
 
 const wish = z.object({ boat: id, star: z.boolean() });
 const there = z.object({ date, from: time, to: time }).refine(({ from, to }) => from < to, {

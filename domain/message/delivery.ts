@@ -1,5 +1,8 @@
 import type { DeliveryState } from './message.ts';
 
+/** Why mails are kept on the server. */
+export const noMailServer = 'no mail server is set';
+
 /** The state of a mail in the outbox; undefined when the outbox does not have it (any more). */
 export interface MailState {
   sent_at: string | null;

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { readBoat, readBoatRemoval, removeBoat } from '#domain/calls/boat.ts';
@@ -20,8 +20,8 @@ import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { OpenedTrip } from '#web/book/opened-trip.tsx';
 import { useSeats } from '#web/book/use-seats.ts';
-import { GuestsOfBoat } from './my-boats.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn, LoadError } from '#web/ui/stand-ins.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
@@ -37,6 +37,9 @@ import { useChange } from '#web/http/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { errorText } from '#web/http/request.ts';
 import { Loading } from '#web/ui/loading.tsx';
+
+/** For its builder and organisers alone. What comes would push down what is below it. */
+const GuestsOfBoat = lazyPart(async () => (await import('./my-boats.tsx')).GuestsOfBoat, <Box mih="100dvh" />);
 
 export function Component() {
   const id = usePathId('id');

@@ -1,5 +1,5 @@
 import { saveWishes, readWishes } from '#domain/calls/draw.ts';
-import { maxStars } from '#domain/draw/wishes.ts';
+import { maxStars } from '#domain/draw/limits.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Icon } from '#web/ui/icons.tsx';

@@ -7,7 +7,6 @@ import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { Messages } from '#web/messages/messages.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -28,6 +27,7 @@ import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { WaitingOfEvent } from '#web/book/waiting-of-event.tsx';
 
 /** Larger than the list of people, and seldom asked for. */
+const Messages = lazyPart(async () => (await import('#web/messages/messages.tsx')).Messages);
 const WishesAndDraw = lazyPart(async () => (await import('#web/event/wishes-and-draw.tsx')).WishesAndDraw);
 
 const PasteGuests = lazyPart(async () => (await import('./paste-guests.tsx')).PasteGuests, null);

@@ -1,5 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Event } from '#domain/event.ts';
@@ -172,12 +171,12 @@ function Move({ block, event, schedule }: { block: Block; event: Event; schedule
         />
       )}
       {leg.id > 0 && others > 1 && (
-        <Switch
-          label="Only this boat"
-          description="It gets a leg of its own, with its people"
-          checked={alone}
-          onChange={({ currentTarget }) => setAlone(currentTarget.checked)}
-        />
+        <div>
+          <button type="button" className="chip" aria-pressed={alone} onClick={() => setAlone(!alone)}>
+            Only this boat
+          </button>
+          <p className="quiet">It gets a leg of its own, with its people</p>
+        </div>
       )}
     </Stack>
   );

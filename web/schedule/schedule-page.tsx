@@ -37,12 +37,14 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Board } from './board.tsx';
 import { Clashes } from './clashes.tsx';
 import { boardHours } from './day-blocks.ts';
-import { DayAsList } from './day-as-list.tsx';
 import { outagesOf } from './outages.ts';
 import { PlanAction, PlanLegs } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
 import { ScheduleViews } from './views.tsx';
 import classes from './schedule.module.css';
+
+/** On a phone. */
+const DayAsList = lazyPart(async () => (await import('./day-as-list.tsx')).DayAsList);
 
 /** The panels come when a leg or a boat is chosen. */
 const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);

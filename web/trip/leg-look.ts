@@ -1,4 +1,4 @@
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { totalCapacity } from '#domain/booking/capacity.ts';
 import { dayState, dayNote } from '#domain/boarding/states.ts';
 import { capitalized, boatName, counted, route } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
@@ -51,7 +51,7 @@ export function boatSeats(
   { available, capacity, registrations }: Pick<BoatOnLeg, 'available' | 'capacity' | 'registrations'>,
   isAdmin: boolean,
 ): string {
-  const seats = seatsOf({ capacity, max_per_boat });
+  const seats = totalCapacity([{ capacity }], max_per_boat);
   if (isAdmin && registrations > seats) return `Over-full: ${registrations} for ${counted(seats, 'seat')}`;
   return available > 0 ? `${available} free` : 'Full';
 }

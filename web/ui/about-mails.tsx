@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { readHealth } from '#domain/calls/settings.ts';
-import { noMailServer } from '#domain/health.ts';
+import { noMailServer } from '#domain/message/delivery.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 
 /** Whether mails stay on the server, where no mail server is set; undefined as long as it is not known. For admins. */

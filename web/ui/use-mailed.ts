@@ -1,5 +1,5 @@
 import { undoChanges } from '#domain/calls/history.ts';
-import { noMailServer } from '#domain/health.ts';
+import { noMailServer } from '#domain/message/delivery.ts';
 import { notices } from '#domain/notices.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useMailsKept } from './about-mails.tsx';

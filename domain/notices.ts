@@ -27,6 +27,7 @@ export const notices = {
   brought_back: 'Brought back',
   copied: 'Copied',
   message_sent: 'It leaves in a minute',
+  nothing_mailed: 'No new mail is written',
   taken_back: 'Taken back, and nobody is mailed',
   register_to_all_legs: 'Please register to all legs for this day',
 } as const;

@@ -209,6 +209,7 @@ test('from an empty server to 40 invited people, 8 boats and 30 legs, from sheet
   await importAll();
   await click(main.getByRole('link', { name: 'Invite 40' }));
   await click(main.getByRole('button', { name: 'Send to 40' }));
+  await expect(main.getByText(/^Waiting 40$/)).toBeVisible();
   await seatrial.mailsLeave();
   await expect(main.getByText(/^Sent 40$/)).toBeVisible();
   await seatrial.mailbox.letterTo('aino39@vene.test');

@@ -4,6 +4,7 @@ import { toIso } from '#domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
+import { writtenOf } from '../mail/queries.ts';
 import { hashOfLink, newLinkToken, type Tokens } from '../tokens.ts';
 import {
   boatsOfEvent,
@@ -83,8 +84,10 @@ export function makeCrewLinks(
     }
     if (!send) return { links, unsent: [], undo: [] };
     const told = toldOfLinks(boats, links, { event, day: at.slice(0, 10) });
+    const known = new Set(await writtenOf(tx, told.map(({ once }) => once))); // prettier-ignore
+    const isNew = told.some(({ once }) => !known.has(once));
     const undo = await recordHistory(tx, { at, actor, action: 'crew.links_sent', event, told });
-    return { links, unsent: boats.filter((boat) => !hasAddress(boat)).map(({ id }) => id), undo };
+    return { links, unsent: boats.filter((boat) => !hasAddress(boat)).map(({ id }) => id), undo: isNew ? undo : [] };
   });
 }
 

@@ -74,16 +74,26 @@ export async function writtenOf(db: Db, keys: readonly string[]): Promise<string
   return found;
 }
 
-/** The mails of these kinds, written at one moment or to one person, with what they are about. */
-export async function mailsWritten(db: Db, kinds: string[], of: { at: string } | { organization: number }) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'organization', 'details'])
-    .where('kind', 'in', kinds)
-    .$if('at' in of, (query) => query.where('created_at', '=', 'at' in of ? of.at : ''))
-    .$if('organization' in of, (query) => query.where('organization', '=', 'organization' in of ? of.organization : 0))
-    .execute();
-  return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as About }));
+/** The mails of a kind that were written at one moment, with what they are about. */
+export async function mailsWrittenAt(db: Db, kind: string, at: string): Promise<WrittenMail[]> {
+  return read(await writtenMails(db).where('kind', '=', kind).where('created_at', '=', at).execute());
+}
+
+/** The mails of these kinds to these people that nobody has tried to send. */
+export async function untriedMails(db: Db, kinds: string[], people: readonly number[]): Promise<WrittenMail[]> {
+  const found: WrittenMail[] = [];
+  for (const some of chunks([...people])) {
+    const rows = await writtenMails(db).where('kind', 'in', kinds).where('organization', 'in', some).where('attempts', '=', 0).execute(); // prettier-ignore
+    found.push(...read(rows));
+  }
+  return found;
+}
+
+interface WrittenMail {
+  id: number;
+  kind: string;
+  organization: number;
+  details: About;
 }
 
 /** What a mail is about, as far as it is asked for. */
@@ -91,6 +101,14 @@ interface About {
   event?: number;
   message?: number;
   trips?: { id: number; leg: number; boat: number }[];
+}
+
+function writtenMails(db: Db) {
+  return db.selectFrom('outbox').select(['id', 'kind', 'organization', 'details']);
+}
+
+function read(rows: (Omit<WrittenMail, 'details'> & { details: string })[]): WrittenMail[] {
+  return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as About }));
 }
 
 /** Takes those out of the outbox that nobody has tried to send, and returns them. Where one is being claimed at this moment, it waits and leaves it. */

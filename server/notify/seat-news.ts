@@ -4,7 +4,7 @@ import type { Seat } from '#domain/event-facts.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { Change } from '../history/record.ts';
-import { mailsWritten, withdrawMails } from '../mail/queries.ts';
+import { untriedMails, withdrawMails } from '../mail/queries.ts';
 import { byTime, tripsById } from '../trip/queries.ts';
 import type { AfterChange, Told } from './kind.ts';
 
@@ -59,6 +59,8 @@ async function seatNews(tx: Db, changes: readonly Change[]) {
   const { booked, gone, moved } = await changedSeats(tx, changes);
   const [disruption] = changes.flatMap(({ details }) => detailsOf(details).disruption ?? []);
   const people = [...gone.map(({ trip }) => trip), ...booked, ...moved.map(({ after }) => after)];
+  const changed = [...gone.map(({ trip }) => trip), ...booked].map(({ organization }) => organization);
+  const untried = await untriedMails(tx, ['booked_for_you', 'booking_removed'], [...new Set(changed)]);
   const told: (NonNullable<ReturnType<typeof newsOf>> & Omit<Told, 'details'>)[] = [];
   for (const organization of new Set(people.map((trip) => trip.organization))) {
     const seats = {
@@ -66,7 +68,8 @@ async function seatNews(tx: Db, changes: readonly Change[]) {
       booked: booked.filter((trip) => trip.organization === organization),
       moved: moved.filter(({ after }) => after.organization === organization),
     };
-    const untold = await withoutTakenBack(tx, organization, seats);
+    const own = untried.filter((mail) => mail.organization === organization);
+    const untold = await withoutTakenBack(tx, own, seats);
     const mailed = newsOf(untold, Date.parse(at));
     const news = mailed ?? newsOf(seats, Date.parse(at));
     const once = disruption === undefined ? {} : { once: onceOf(disruption, organization) };
@@ -76,11 +79,14 @@ async function seatNews(tx: Db, changes: readonly Change[]) {
 }
 
 /** What an organiser takes back before its mail has left is not mailed either: that mail goes, and devices alone hear of both. */
-async function withoutTakenBack(tx: Db, organization: number, { booked, gone, moved }: Seats): Promise<Seats> {
-  const before = await mailsWritten(tx, ['booked_for_you', 'booking_removed'], { organization });
+async function withoutTakenBack(
+  tx: Db,
+  untried: Awaited<ReturnType<typeof untriedMails>>,
+  { booked, gone, moved }: Seats,
+): Promise<Seats> {
   const isGiven = (trip: { id: number }) => gone.some((each) => each.trip.id === trip.id);
   const isBack = (seat: Seat) => booked.some(({ boat, leg }) => leg === seat.leg && boat === seat.boat);
-  const taken = before.filter(({ details: { trips = [] }, kind }) => trips.length > 0 && trips.every(kind === 'booked_for_you' ? isGiven : isBack)); // prettier-ignore
+  const taken = untried.filter(({ details: { trips = [] }, kind }) => trips.length > 0 && trips.every(kind === 'booked_for_you' ? isGiven : isBack)); // prettier-ignore
   const withdrawn = await withdrawMails(tx, taken.map(({ id }) => id)); // prettier-ignore
   const trips = taken.flatMap(({ details, id }) => (withdrawn.includes(id) ? (details.trips ?? []) : []));
   return {

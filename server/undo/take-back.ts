@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { advisoryLock, type Database, type Db } from '../db/database.ts';
 import type { FoundChange } from '../history/queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
-import { mailsWritten, withdrawMails } from '../mail/queries.ts';
+import { mailsWrittenAt, withdrawMails } from '../mail/queries.ts';
 import { restoreAsks, type StoredAsk } from '../message/ask-builders.ts';
 import { forgetMessage } from '../message/write-queries.ts';
 import { takeConfirmed } from '../organization/queries.ts';
@@ -61,7 +61,7 @@ export async function takeBack(
   if (!about) throw new AppError('change_not_found');
   // As who sends, or asks builders.
   await advisoryLock(tx, database, `messages ${event}`);
-  const own = (await mailsWritten(tx, [about.kind], { at })).filter(
+  const own = (await mailsWrittenAt(tx, about.kind, at)).filter(
     (mail) =>
       mail.details.message === details.message &&
       (organization === null || mail.organization === organization) &&

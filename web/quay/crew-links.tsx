@@ -15,7 +15,6 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Shown } from '#domain/calls/call.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writtenDate } from '#domain/time.ts';
-import { AboutMails } from '#web/ui/about-mails.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -108,7 +107,12 @@ function LinksOfBoats({
   return (
     <section aria-label="A link for each boat" className={classes.ofBoats}>
       <Group mb="sm" className="on-screen">
-        <CallButton call={make} input={{ event, send: true }} onDone={mailed} aria-label="Send a link to each boat">
+        <CallButton
+          call={make}
+          input={{ event, send: true }}
+          onDone={(answer) => mailed(answer, undefined, make.reset)}
+          aria-label="Send a link to each boat"
+        >
           Send
         </CallButton>
         <CallButton call={make} input={{ event, send: false }}>
@@ -128,8 +132,7 @@ function LinksOfBoats({
       </Group>
       {make.data && make.variables.send && (
         <Text role="status" className="on-screen">
-          {`For ${counted(make.data.links.length - make.data.unsent.length, 'boat')}. `}
-          <AboutMails />
+          {`For ${counted(make.data.links.length - make.data.unsent.length, 'boat')}`}
         </Text>
       )}
       {unsent.length > 0 && (

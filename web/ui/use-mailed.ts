@@ -15,7 +15,7 @@ export function useMailed(): (answer: Mailed, done?: string, onUndone?: () => un
   const kept = useMailsKept();
   const undo = useChange(undoChanges);
   const leaves = kept ? `Kept on this server: ${noMailServer}` : notices.message_sent;
-  return ({ undo: ids }, done = leaves, onUndone = () => undefined) => {
+  return ({ undo: ids }, done = ids.length > 0 ? leaves : notices.nothing_mailed, onUndone = () => undefined) => {
     if (ids.length === 0) return notifySuccess(done);
     const takeBack = async () => {
       await undo.mutateAsync({ ids: [...ids] });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Close } from './icons.tsx';
 import { closeNotice, type Notice, placeNotices, useNoticePlace, useNotices } from './notify.ts';
@@ -35,12 +35,22 @@ export function Feedback({ children, label, onClose, trouble = false, words }: F
   );
 }
 
-/** The last notice, over whatever page is shown; while a dialog is open it is in it, where the Tab key and a screen reader are. */
+/**
+ * The last notice, over whatever page is shown; while a dialog is open it is in it, where the Tab key and a screen reader are.
+ * Its element is carried there and back rather than drawn anew: an Undo that is just being pressed stays the same button.
+ */
 export function Notices() {
   const notice = useNotices().at(-1);
   const place = useNoticePlace();
-  const shown = <div className="notices">{notice && <Shown key={notice.id} {...notice} />}</div>;
-  return place ? createPortal(shown, place) : shown;
+  const home = useRef<HTMLDivElement>(null);
+  const [carried] = useState(() => Object.assign(document.createElement('div'), { className: 'notices' }));
+  useLayoutEffect(() => (place ?? home.current)?.append(carried), [carried, place]);
+  return (
+    <>
+      <div ref={home} />
+      {createPortal(notice && <Shown key={notice.id} {...notice} />, carried)}
+    </>
+  );
 }
 
 /** So long a dialog moves as it opens. */

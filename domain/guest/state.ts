@@ -37,7 +37,7 @@ export type GuestWord = keyof typeof guestWords;
 interface Told {
   /** Whether they wait for an admin. */
   toConfirm: boolean;
-  /** Whether seats are booked or drawn: before that nobody lacks one. */
+  /** Whether booking is open: before that nobody lacks a seat. */
   hasSeats: boolean;
 }
 

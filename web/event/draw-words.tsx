@@ -22,7 +22,7 @@ export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: str
 }
 
 /** Whether what the draw says would come later, and push down what stands below it. */
-export function useDrawIsToCome(event: number): boolean {
+export function useDrawIsToCome(event: number | undefined): boolean {
   const hasDraw = useRead(readEvent, { id: event }).data?.draw === true;
   return isToCome(useRead(readDraw, { event }, { enabled: hasDraw }));
 }
@@ -52,9 +52,8 @@ export function DrawNote({ event }: { event: Event }) {
       : 'The seats have been drawn. Your seats are among your trips.',
   };
   const moments = [
-    stage === 'before'
-      ? [shortMoment(draw.opens_at, zone), 'Wishes open']
-      : [`Until ${shortMoment(draw.closes_at, zone)}`, 'Star boats'],
+    ...(stage === 'before' ? [[shortMoment(draw.opens_at, zone), 'Wishes open']] : []),
+    ...(stage === 'open' ? [[`Until ${shortMoment(draw.closes_at, zone)}`, 'Star boats']] : []),
     [shortMoment(draw.booking_opens_at, zone), 'Booking opens'],
     [shortDay(event.start_date), 'First trips'],
   ];
@@ -63,7 +62,7 @@ export function DrawNote({ event }: { event: Event }) {
       {event.picture && <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />}
       <div>
         <Title order={2} size="h3">
-          Which boats would you like to drive?
+          {stage === 'before' || mayWish ? 'Which boats would you like to drive?' : 'Your wishes'}
         </Title>
         <Text>{words[stage]}</Text>
         {!isOpen && (

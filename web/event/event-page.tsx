@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-/** The first is what the phase lets one do. */
+/** The first is what the phase lets one do; before booking opens, the page that says when. */
 function ForOthers({ event }: { event: Event }) {
   const { id } = event;
   const { phase } = usePhase(event);

@@ -25,6 +25,7 @@ import { counted } from '#domain/wording.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { clockOf } from '#web/change/seat-actions.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
+import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -61,8 +62,9 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
   const { phase } = usePhase(event);
   const guests = useRead(readGuests, { id });
   const facts = useFacts(id);
-  const today = useRead(readToday, { id }).data;
-  const gaps = useRead(readMissingFields, { event: id }).data;
+  const todayRead = useRead(readToday, { id });
+  const gapsRead = useRead(readMissingFields, { event: id });
+  const drawIsToCome = useDrawIsToCome(id);
   const [search, setSearch] = useSearchParams();
   const [searching, setSearching] = useState(false);
   const [sought, setSought] = useState('');
@@ -72,7 +74,16 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
     setOpen({ person, date });
     setSheet('person');
   }, []);
-  if (!guests.data || !facts.data || !today || !gaps) return <QueryStandIn query={guests.isError ? guests : facts} />;
+  const [today, gaps] = [todayRead.data, gapsRead.data];
+  if (!guests.data || !facts.data || !today || !gaps || drawIsToCome)
+    return (
+      <>
+        <div className={classes.bar}>{before}</div>
+        <QueryStandIn
+          query={[guests, facts, todayRead, gapsRead].find(({ data }) => !data) ?? { ...guests, data: undefined }}
+        />
+      </>
+    );
   const date = todayOf(today, event.time_zone);
   const hasSeats = phase !== 'preparing' && phase !== 'inviting' && phase !== 'wishes';
   const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));

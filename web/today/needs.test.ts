@@ -48,6 +48,7 @@ const quiet: Known = {
   event: 1,
   phase: 'on',
   mayFill: true,
+  goesOn: false,
   today: nothing,
   boats: [],
   onLegs: new Set(),
@@ -125,6 +126,12 @@ test('on the day each need says how many its button mends; nobody with trips on 
 
 test('ten minutes after its time a boat that is over-full can still be mended', () => {
   expect(words({}, { now: 10.15 * hour, departures: [departure(3)] })).toEqual([['3 people on 2 seats', 'Move one']]);
+});
+
+test('people without a seat are said in the evening too, as long as days of the event follow', () => {
+  const seatless = { withoutSeat: [person('Aino')] };
+  expect(words({ goesOn: true }, seatless)).toEqual([['1 person without a seat', 'Fill 1']]);
+  expect(words({}, seatless)).toEqual([]);
 });
 
 test('before the event boats on no trip and people of the whole event count', () => {

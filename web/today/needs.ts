@@ -49,8 +49,10 @@ export interface Known {
   event: number;
   phase: Phase;
   today: Today;
-  /** Not before seats are booked or drawn. */
+  /** Not before booking is open. */
   mayFill: boolean;
+  /** Whether days of the event follow this one. */
+  goesOn: boolean;
   /** The boats of the event, and the ids of those that are on a leg. */
   boats: Pick<Boat, 'id' | 'attachments' | 'owner'>[];
   onLegs: ReadonlySet<number>;
@@ -133,9 +135,9 @@ function withoutInvitation({ event, notInvited, onLegs }: Known): Need[] {
   });
 }
 
-function withoutSeat({ mayFill, onLegs, phase, today }: Known): Need[] {
+function withoutSeat({ goesOn, mayFill, onLegs, phase, today }: Known): Need[] {
   const people = today.withoutSeat;
-  const canSail = phase === 'on' ? yetToLeave(today).length > 0 : onLegs.size > 0;
+  const canSail = phase === 'on' ? goesOn || yetToLeave(today).length > 0 : onLegs.size > 0;
   return needIf(mayFill && people.length > 0 && canSail, {
     what: `${counted(people.length, 'person', 'people')} without a seat`,
     more: some(people.map(nameOf)),

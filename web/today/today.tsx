@@ -12,6 +12,7 @@ import { dateIn, writtenMoment } from '#domain/zone.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { writeTo } from '#web/event/conditions.ts';
@@ -83,6 +84,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
   const today = useRead(readToday, { id: event.id });
   const phase = today.data && phaseOf(event, today.data.now);
   const { draw, opens, phase: eventPhase } = usePhase(event);
+  const drawIsToCome = useDrawIsToCome(event.id);
   const isBooked = eventPhase !== 'inviting' && eventPhase !== 'wishes';
   const facts = useEventFacts(event, today.data, phase, isBooked && eventPhase !== 'preparing');
   const isDue = phase === 'on' || eventPhase === 'eve';
@@ -107,7 +109,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
       </EventHeader>
       <ZoneNote event={event} />
       {phase === 'on' && <OverdueNotice event={event} />}
-      {!today.data || !facts || !phase ? (
+      {!today.data || !facts || !phase || drawIsToCome ? (
         <QueryStandIn query={today.isError ? today : { ...today, data: undefined }} />
       ) : (
         <Panels
@@ -123,7 +125,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
         />
       )}
       {/* Not before the day, which would push it down. */}
-      {((today.data && facts) || today.isError) && children}
+      {((today.data && facts && !drawIsToCome) || today.isError) && children}
     </>
   );
 });

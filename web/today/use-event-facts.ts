@@ -49,12 +49,13 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     people: drivers.length,
     hasBuilders: (people.data ?? []).some(({ type }) => type === 'manufacturer'),
     notInvited,
-    invited: drivers.some(({ state }) => state !== 'not invited'),
+    invited: drivers.some(({ invited }) => invited) || (drivers.length > 0 && notInvited.journalists.length === 0),
   });
   const needs = needsOf({
     event: event.id,
     phase,
     mayFill,
+    goesOn: today.date < event.end_date,
     today,
     boats: own,
     onLegs: new Set((legs.data ?? []).flatMap((leg) => leg.boats.map(({ id }) => id))),

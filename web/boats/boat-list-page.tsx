@@ -57,7 +57,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const ownOnly = search.get('view') === 'own';
   const boats = useRead(readBoats);
-  const hasEvent = useRead(readEvents).data?.some((event) => isActive(event, Date.now())) === true;
+  const hasEvent = useRead(readEvents).data?.some((event) => isActive(event, Date.now())) ?? true;
   const rows = useShownRows();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
   const isOfOne = new Set(shown?.map(({ event }) => event.id)).size === 1;

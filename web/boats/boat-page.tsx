@@ -16,6 +16,7 @@ import { useSession } from '#web/http/session.ts';
 import { pictureSources } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { OpenedTrip } from '#web/book/opened-trip.tsx';
@@ -53,7 +54,8 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const event = useRead(readEvent, { id: boat.data?.event.id ?? 0 }, { enabled: boat.data !== undefined });
   // Its trips would push down what is below them.
   const legs = useLegsOf({ event: boat.data?.event.id ?? 0, organization: undefined }, boat.data !== undefined);
-  const waits = [event, legs].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
+  const drawIsToCome = useDrawIsToCome(boat.data?.event.id);
+  const waits = drawIsToCome || [event, legs].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
   if (!boat.data || waits) return <PageStandIn title="Boat" query={boat} />;
   return <BoatParts boat={boat.data} event={event.data} onRemoved={onRemoved} />;
 }

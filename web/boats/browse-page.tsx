@@ -15,6 +15,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { StarButton, useStars } from '#web/event/star-button.tsx';
+import { stageOf, useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
@@ -44,7 +45,8 @@ function Browse({ id }: { id: number }) {
   const event = useRead(readEvent, { id });
   const boats = useRead(readBoatsOfEvent, { id });
   const legs = useLegsOf({ event: id, organization: undefined });
-  if (!boats.data || !event.data || (legs.isPending && legs.failureCount === 0))
+  const drawIsToCome = useDrawIsToCome(id);
+  if (!boats.data || !event.data || drawIsToCome || (legs.isPending && legs.failureCount === 0))
     return <PageStandIn title="Boats" query={[event, boats]} />;
   return (
     <>
@@ -58,11 +60,12 @@ type Filter = 'free' | 'new' | 'stars' | 'sail';
 
 function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]; legs: Leg[] }) {
   const [chosen, setChosen] = useState<Filter>();
-  const today = useClock(event.time_zone).slice(0, 10);
+  const clock = useClock(event.time_zone);
+  const today = clock.slice(0, 10);
   const day = today >= event.start_date && today <= event.end_date ? today : undefined;
-  const { opens, phase } = usePhase(event);
+  const { draw, opens } = usePhase(event);
   const drove = useDrove(undefined, legs);
-  const stars = useStars(event.id, phase === 'wishes');
+  const stars = useStars(event.id, draw !== undefined && stageOf(draw, clock, event.time_zone) === 'open');
   const passes = useFilters(event, legs, { day, drove, opens });
   const labels = {
     free: day ? 'Free today' : 'Free seats',
@@ -166,19 +169,26 @@ function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, open
       leg.state !== 'cancelled' &&
       leg.boats.some(({ id, registered }) => id === boat.id && registered),
   );
-  const isAhead = legs.some(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat.id));
+  const trips = legs.filter(({ boats, state }) => state !== 'cancelled' && boats.some(({ id }) => id === boat.id));
+  const ahead = trips.filter(({ departed }) => !departed);
   const known = [
     own && `registered ${own.date === day ? '' : `${shortDay(own.date)}, `}${own.start_time}`,
-    isAhead && opens === undefined && seatWords(boat, legs, day),
-    !isAhead && drove?.boats.some((each) => each.boat === boat.id) && 'you drove it',
+    ahead.length > 0 && opens === undefined && seatWords(boat, legs, day),
+    ahead.length === 0 && drove?.boats.some((each) => each.boat === boat.id) && 'you drove it',
   ].filter((words) => typeof words === 'string');
-  return known.length > 0 ? known : [`${isAhead ? 'sails' : 'sailed'} ${counted(boat.legs.length, 'time')}`];
+  if (known.length > 0) return known;
+  if (ahead.length > 0) return [`sails ${counted(ahead.length, 'time')}`];
+  return [trips.length > 0 ? `sailed ${counted(trips.length, 'time')}` : counted(boat.legs.length, 'trip')];
 }
 
-/** Of one that is full today its seats of the days after count. */
-function seatWords({ id }: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string {
+/** Of one that is full today its seats of the days after count; nothing where seats are left that cannot be chosen, such as at the time of an own trip. */
+function seatWords({ id }: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string | undefined {
   const free = freeOn(id, legs, day);
   const later = freeOn(id, legs, undefined);
   if (free > 0) return `${free} free${day ? ' today' : ''}`;
-  return later > 0 ? `${later} free later` : 'full';
+  if (later > 0) return `${later} free later`;
+  const others = legs
+    .filter(({ departed, registered, state }) => !departed && !registered && state !== 'cancelled')
+    .flatMap(({ boats }) => boats.filter((each) => each.id === id));
+  return others.length > 0 && others.every(({ available }) => available <= 0) ? 'full' : undefined;
 }

@@ -16,6 +16,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { Pass } from '#web/book/boarding-card.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
+import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useSession } from '#web/http/session.ts';
 import { readOf, useRead } from '#web/http/use-read.ts';
@@ -46,7 +47,9 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   const read = useQueries({ queries: days.map((date) => readOf(readBoardingDay, { event: event.id, date })) });
   const boats = useRead(readBoats);
   const legs = useLegsOf({ event: event.id, organization: undefined });
-  if ([...read, boats, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0)) return <Loading />;
+  const drawIsToCome = useDrawIsToCome(event.id);
+  if (drawIsToCome || [...read, boats, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0))
+    return <Loading />;
   const there = days.flatMap((date, index) => {
     const departures = (read[index]?.data?.departures ?? []).filter(({ leg }) => leg.ends > Date.now());
     return departures.length > 0 ? [{ date, departures }] : [];
@@ -340,7 +343,6 @@ function Trip({
   people,
 }: Departure & { dated?: boolean; isAbove?: boolean }) {
   const guests = people.filter(({ seated }) => seated);
-  const taken = counts.booked + counts.guests;
   return (
     <li className={classes.trip} data-above={isAbove || undefined}>
       <Group justify="space-between" gap="xs">
@@ -348,9 +350,9 @@ function Trip({
           {dated && <div className="quiet">{writtenDay(leg.date)}</div>}
           {leg.start_time}–{leg.end_time}
         </Text>
-        <Text size="sm" className={taken > counts.seats ? 'wrong' : undefined}>
-          {leg.state === 'cancelled' ? 'Cancelled' : `${taken} of ${counted(counts.seats, 'seat')}`}
-          {taken > counts.seats && ': over-full'}
+        <Text size="sm" className={counts.taken > counts.seats ? 'wrong' : undefined}>
+          {leg.state === 'cancelled' ? 'Cancelled' : `${counts.taken} of ${counted(counts.seats, 'seat')}`}
+          {counts.taken > counts.seats && ': over-full'}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">

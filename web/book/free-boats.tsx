@@ -7,9 +7,10 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 /** More boats are behind a line. */
 const maxBoats = 3;
 
-/** The boats of some trips that have a free seat, each a button that opens its trip on it. */
+/** The boats of some trips that have a free seat, each a button that opens its first trip on it. */
 export function FreeBoats({ legs, onOpen }: { legs: readonly Leg[]; onOpen: OpenLeg }) {
-  const seats = legs.flatMap((leg) => freeBoats(leg).map((boat) => ({ leg, boat })));
+  const all = legs.flatMap((leg) => freeBoats(leg).map((boat) => ({ leg, boat })));
+  const seats = [...Map.groupBy(all, ({ boat }) => boat.id).values()].flatMap(([first]) => first ?? []);
   const buttons = seats.map(({ boat, leg }) => (
     <li key={`${leg.id} ${boat.id}`}>
       <button

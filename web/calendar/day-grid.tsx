@@ -35,14 +35,18 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
   const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
   const isToday = clock.startsWith(date);
+  // An hour that is over while one looks stays as high as it is: nothing slides away under a finger.
+  const hourNow = isToday ? Math.floor(hourOf(clock.slice(11, 16))) : 0;
+  const [opened, setOpened] = useState({ date, hourNow });
+  if (opened.date !== date) setOpened({ date, hourNow });
   const at = useMemo(
     () =>
       dayScale(
         { first, last },
         legs.map(({ leg }) => leg),
-        isToday ? Math.floor(hourOf(clock.slice(11, 16))) : 0,
+        opened.hourNow,
       ),
-    [clock, first, isToday, last, legs],
+    [first, last, legs, opened.hourNow],
   );
   const scroll = useFirstLegInSight(label);
   const lanes = Math.max(1, ...places.map((place) => place.lanes));
@@ -128,7 +132,7 @@ function useFirstLegInSight(day: string) {
   useEffect(() => {
     const { top = Infinity } = ground.current?.getBoundingClientRect() ?? {};
     const legs = [...(ground.current?.querySelectorAll('[data-leg]') ?? [])];
-    const first = legs.find((leg) => leg.getAttribute('data-sign') !== 'started') ?? legs[0];
+    const first = legs.find((leg) => !leg.hasAttribute('data-departed')) ?? legs[0];
     if (top < (2 / 3) * window.innerHeight) first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [day]);
   return ground;

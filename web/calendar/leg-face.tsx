@@ -36,6 +36,7 @@ export function LegFace({
       data-cancelled={leg.state === 'cancelled' || undefined}
       data-leg={leg.id}
       data-sign={sign}
+      data-departed={leg.departed || undefined}
       data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
       aria-busy={leg.changing !== undefined || undefined}

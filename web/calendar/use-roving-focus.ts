@@ -29,12 +29,10 @@ export function useRovingFocus(ids: number[], first: number | undefined) {
     event.preventDefault();
     to?.focus();
   };
-  const onFocus = ({ target }: { target: EventTarget }) => setChosen(legOf(target));
-  // What is pressed in the row of a leg goes when the leg is booked, and the leg stays.
-  const onClick = ({ target }: { target: EventTarget }) => {
-    const row = target instanceof Element ? target.closest('[data-kind="leg"]') : null;
-    setChosen(legOf(row?.querySelector('[data-leg]') ?? target));
-  };
+  // What is pressed in the row of a leg goes when the leg is booked, and the leg stays, also when the focus has come back to it.
+  const onClick = ({ target }: { target: EventTarget }) => setChosen(legOfRow(target));
+  const onFocus = ({ target }: { target: EventTarget }) =>
+    setChosen(legOf(target) ?? (legOfRow(target) === chosen ? chosen : undefined));
   return { tabStop, onKeyDown, onFocus, onClick };
 }
 
@@ -51,6 +49,11 @@ function nearest(buttons: HTMLElement[], leg: string, measure: (typeof along)[st
 /** How much room lies between two stretches; 0 where they share some. */
 function gap(from: number, to: number, otherFrom: number, otherTo: number): number {
   return Math.max(0, otherFrom - to, from - otherTo);
+}
+
+function legOfRow(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest('[data-kind="leg"]') : null;
+  return legOf(row?.querySelector('[data-leg]') ?? target);
 }
 
 export function legOf(target: EventTarget): number | undefined {

@@ -248,5 +248,5 @@ function useDraft(event: number, kind: Chosen['begins']) {
       draft.keep(after);
       return after;
     });
-  return { words, change, forget: () => draft.keep(undefined), keep: () => draft.keep(words) };
+  return { words, change, forget: () => draft.keep(undefined), keep: () => draft.read() ?? draft.keep(words) };
 }

@@ -66,7 +66,8 @@ function Opened({ date, departures, event: { id }, onPrinted, printsAtOnce }: Op
     window.print();
     onPrinted();
   });
-  const isReady = manifest.data !== undefined && event.data !== undefined;
+  // Neither an old list is printed, nor none.
+  const isReady = !manifest.isFetching && (manifest.data?.legs.length ?? 0) > 0 && event.data !== undefined;
   useEffect(() => {
     if (isReady && printsAtOnce) print();
   }, [isReady, printsAtOnce]);

@@ -172,10 +172,18 @@ function Move({ block, event, schedule }: { block: Block; event: Event; schedule
       )}
       {leg.id > 0 && others > 1 && (
         <div>
-          <button type="button" className="chip" aria-pressed={alone} onClick={() => setAlone(!alone)}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={alone}
+            aria-describedby="alone"
+            onClick={() => setAlone(!alone)}
+          >
             Only this boat
           </button>
-          <p className="quiet">It gets a leg of its own, with its people</p>
+          <p className="quiet" id="alone">
+            It gets a leg of its own, with its people
+          </p>
         </div>
       )}
     </Stack>

@@ -33,6 +33,11 @@ test('of a trip that is under way nobody reads that it was before', () => {
   expect(tripOnBoat(7, { legs: underWay, drove: aboard(7) }, undefined)).toBe('You are on it until 10:00');
 });
 
+test('a cancelled trip was no trip, and is none while its hours pass', () => {
+  const cancelled = legs.map((leg) => ({ ...leg, ended: false, state: 'cancelled' as const }));
+  expect(tripOnBoat(7, { legs: cancelled, drove: undefined }, undefined)).toBeUndefined();
+});
+
 test.each([
   ['open', {}, 'open', undefined],
   ['locked', {}, 'open', 'Thu 18:00'],

@@ -72,7 +72,9 @@ export function tripOnBoat(
   name: string | undefined,
 ): string | undefined {
   const aboard = drove?.boats.find((each) => each.boat === boat);
-  const trips = legs.filter(({ boats }) => boats.some(({ id, registered }) => id === boat && registered));
+  const trips = legs.filter(
+    ({ boats, state }) => state !== 'cancelled' && boats.some(({ id, registered }) => id === boat && registered),
+  );
   const sailed = trips.filter(({ departed, id }) => departed && !drove?.missed.some(({ leg }) => leg === id));
   const underWay = sailed.find(({ ended }) => !ended);
   if (underWay) return `${name === undefined ? 'You are' : `${name} is`} on it until ${underWay.end_time}`;

@@ -1,8 +1,8 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Organization } from '#domain/organization.ts';
-import { nameToAdmins, personName } from '#domain/wording.ts';
+import { personName } from '#domain/wording.ts';
 import { organizationName } from '#web/event/organization-name.ts';
 import { sorted } from '#web/ui/sorted.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
@@ -17,35 +17,30 @@ export function ActFor({ onChange, organization }: ActForProps) {
   const organizations = useRead(readOrganizations);
   if (!organizations.data && organizations.isError)
     return <LoadError error={organizations.error} onRetry={organizations.refetch} />;
-  const chosen = organizations.data?.find(({ id }) => id === organization);
   return (
-    <>
-      <Text component="h2" fw={650} mis="xs">
-        {chosen ? `Seats for ${nameToAdmins(chosen)}` : "Everybody's seats"}
-      </Text>
-      <Select
-        aria-label="Organization to act for"
-        placeholder="Book for: name or email"
-        flex="0 1 18rem"
-        searchable
-        comboboxProps={{ withinPortal: false }}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Act for no organization' }}
-        limit={100}
-        nothingFoundMessage="No organization found"
-        disabled={!organizations.data}
-        data={
-          organizations.data &&
-          sorted(
-            organizations.data.map((each) => ({ value: String(each.id), label: nameAndAddress(each) })),
-            ({ label }) => label,
-            false,
-          )
-        }
-        value={organization === undefined ? null : String(organization)}
-        onChange={(id) => onChange(id === null ? undefined : Number(id))}
-      />
-    </>
+    <Select
+      aria-label="Organization to act for"
+      placeholder="Book for: name or email"
+      flex="1 1 12rem"
+      maw="22rem"
+      searchable
+      comboboxProps={{ withinPortal: false }}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Act for no organization' }}
+      limit={100}
+      nothingFoundMessage="No organization found"
+      disabled={!organizations.data}
+      data={
+        organizations.data &&
+        sorted(
+          organizations.data.map((each) => ({ value: String(each.id), label: nameAndAddress(each) })),
+          ({ label }) => label,
+          false,
+        )
+      }
+      value={organization === undefined ? null : String(organization)}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+    />
   );
 }
 

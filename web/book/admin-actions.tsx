@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { readEvent } from '#domain/calls/event.ts';
 import { lockDay } from '#domain/calls/leg.ts';
@@ -14,7 +14,7 @@ import { counted } from '#domain/wording.ts';
 import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
-import { toChange } from '#web/event/to-change.ts';
+import { ChangeLink } from '#web/schedule/change-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { organizationName } from '#web/event/organization-name.ts';
@@ -25,23 +25,21 @@ interface AdminActionsProps {
   event: Event;
   date: string;
   day: Leg[];
-  organization: number | undefined;
 }
 
-export function AdminActions({ date, day, event, organization }: AdminActionsProps) {
+export function AdminActions({ date, day, event }: AdminActionsProps) {
   return (
-    <Group gap="sm">
+    <>
+      <ChangeLink event={event} date={date} />
       <LockDay event={event} date={date} day={day} />
-      <LinkButton to={toChange(event.id, { date })}>Something changed…</LinkButton>
       <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>
       {event.wishes && <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>}
-      {organization !== undefined && <RemoveAll event={event} organization={organization} />}
-    </Group>
+    </>
   );
 }
 
 /** The new state is the inverse of the first leg's (specification, section 4), or of the day's when it has none. */
-function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) {
+function LockDay({ date, day, event }: AdminActionsProps) {
   const lock = useChange(lockDay);
   const lockedDays = useRead(readEvent, { id: event.id }).data?.locked_days;
   const locked = day[0]?.locked ?? lockedDays?.includes(date);
@@ -59,7 +57,7 @@ function LockDay({ date, day, event }: Omit<AdminActionsProps, 'organization'>) 
 }
 
 /** Removes all bookings of an organization for an event; shows their number before, and a minute of Undo after. */
-function RemoveAll({ event, organization }: { event: Event; organization: number }) {
+export function RemoveAll({ event, organization }: { event: Event; organization: number }) {
   const [opened, dialog] = useDisclosure();
   const registrations = useRegistrations(event.id);
   const change = useSeatChange(event.id);

@@ -1,5 +1,5 @@
-import { Alert, Box, Group, Stack } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Alert, Box, Stack } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { readEvent, readEvents } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
 import { readSettings } from '#domain/calls/settings.ts';
@@ -7,12 +7,12 @@ import { useRead } from '#web/http/use-read.ts';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import { errors } from '#domain/errors.ts';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 import { DrawNote, useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
 import { BoardingCard } from './boarding-card.tsx';
 import { usePathId } from '#web/path-id.ts';
-import { ScheduleViews } from '#web/schedule/views.tsx';
 import { type Seats, useSeats } from './use-seats.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import { useSession } from '#web/http/session.ts';
@@ -22,14 +22,12 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { AdminActions } from './admin-actions.tsx';
 import { Offers } from './offers.tsx';
 import { WaitingOfEvent } from './waiting-of-event.tsx';
 import { EventCalendar } from './event-calendar.tsx';
 import { useAddress } from './use-address.ts';
 import { WelcomeText } from './welcome-text.tsx';
-
-/** For admins alone, and larger than the rest of the page. */
-const ActFor = lazy(async () => ({ default: (await import('./act-for.tsx')).ActFor }));
 
 /** After the event alone. */
 const Drove = lazyPart(async () => (await import('#web/after/drove.tsx')).DroveOfEvent, <Box mih="100dvh" />);
@@ -50,27 +48,21 @@ export function Component() {
     return <PageStandIn title="Register" query={event} />;
   return (
     <>
-      <EventPlaces event={known} place="Book" asAdmin="Schedule" />
-      <ForWhom event={known} />
+      <Head event={known} legs={legs.data} />
       {/* A calendar per organization: nothing of one may be seen, or done, as the other. */}
       <Book key={`${id} ${organization}`} event={known} />
     </>
   );
 }
 
-/** An admin chooses whose calendar it is. */
-function ForWhom({ event }: { event: Event }) {
+/** With what an admin can do with the day that is shown. */
+function Head({ event, legs = [] }: { event: Event; legs?: Leg[] | undefined }) {
   const isAdmin = useSession().type === 'admin';
-  const { actFor, date, organization } = useAddress(event, undefined);
-  if (!isAdmin) return null;
+  const { date } = useAddress(event, legs);
   return (
-    <Group gap="xs" mb="sm">
-      <ScheduleViews event={event.id} view="places" date={date} />
-      {/* As high as what comes, so that the days below do not jump. */}
-      <Suspense fallback={<Box h="2.75rem" />}>
-        <ActFor organization={organization} onChange={actFor} />
-      </Suspense>
-    </Group>
+    <EventPlaces event={event} place="Book" asAdmin="Schedule">
+      {isAdmin && <AdminActions event={event} date={date} day={legs.filter((leg) => leg.date === date)} />}
+    </EventPlaces>
   );
 }
 

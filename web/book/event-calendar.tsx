@@ -1,9 +1,10 @@
-import { Box, Stack } from '@mantine/core';
-import { useMemo } from 'react';
+import { Box, Group, Stack } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { Day } from '#web/calendar/day.tsx';
+import { Day, DayTools } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
+import type { ExpectedTimes } from '#web/trip/leg-look.ts';
 import { LiveSign } from '#web/trip/live.tsx';
 import { PlanMyDay } from './plan-my-day.tsx';
 import { canBeTold } from '#web/messages/this-device.ts';
@@ -14,7 +15,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.ts';
-import { AdminActions } from './admin-actions.tsx';
+import { RemoveAll } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
 import { useTripNews } from '#web/trip/trip-news.tsx';
 import { useAddress } from './use-address.ts';
@@ -23,6 +24,12 @@ import { usePlanning } from './use-planning.ts';
 const AskAfterBooking = lazyPart(
   async () => (await import('#web/messages/ask-after-booking.tsx')).AskAfterBooking,
   null,
+);
+
+/** As high as what comes, so that the legs below do not jump. */
+const AdminBar = lazyPart(
+  async () => (await import('./admin-bar.tsx')).AdminBar,
+  <Box h={{ base: '11.5rem', sm: '4.5rem' }} />,
 );
 
 interface EventCalendarProps {
@@ -40,48 +47,88 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   // For an admin they are everybody's.
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
   const planned = useMemo(() => planning.plan?.map(({ leg }) => leg) ?? [], [planning.plan]);
+  const [expected, setExpected] = useState<ExpectedTimes>();
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
-  return (
-    <Stack gap="sm">
-      <DayPicker
-        event={event}
-        date={date}
-        searchOf={address.searchOf}
-        onChange={address.showDate}
-        describe={(each) => aboutDay(legs, each, { mayBook, opens: isAdmin ? undefined : opens })}
-        news={news}
-      />
-      <LostTrip seats={seats} />
-      {legs && <DayNotices seats={seats} date={date} day={day} />}
-      {!isAdmin && canBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
-      {!legs && <NoLegsYet query={booking.legs} />}
-      {legs && (
-        <Day
-          event={event}
-          day={day}
-          othersHaveLegs={legs.length > day.length}
-          date={date}
-          clock={clock}
-          isAdmin={isAdmin}
-          name={name}
-          opens={isAdmin ? undefined : opens}
-          planned={planned}
-          travel={seats.travel}
-          waiting={waiting}
-          view={address.view}
-          onView={address.showView}
-          onOpen={booking.open}
-        >
-          {isAdmin && <AdminActions event={event} date={date} day={day} organization={calendar.organization} />}
-          <Coverage booking={booking} day={day} />
-          {event.day_plan && (opens === undefined || isAdmin) && (
-            <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />
-          )}
-        </Day>
+  const days = (
+    <DayPicker
+      event={event}
+      date={date}
+      searchOf={address.searchOf}
+      onChange={address.showDate}
+      describe={(each) => aboutDay(legs, each, { mayBook, opens: isAdmin ? undefined : opens })}
+      news={news}
+      short={isAdmin}
+    />
+  );
+  const toBook = legs && (
+    <>
+      <Coverage booking={booking} day={day} />
+      {event.day_plan && (opens === undefined || isAdmin) && (
+        <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />
       )}
-      <LiveSign live={live} />
-      <OpenedTrip seats={seats} planning={planning} />
-    </Stack>
+    </>
+  );
+  return (
+    <>
+      {isAdmin && (
+        <AdminBar
+          event={event}
+          date={date}
+          organization={calendar.organization}
+          onActFor={address.actFor}
+          onExpected={setExpected}
+          days={days}
+        >
+          <DayTools view={address.view} onView={address.showView} />
+        </AdminBar>
+      )}
+      <Stack gap="sm">
+        {!isAdmin && days}
+        <LostTrip seats={seats} />
+        {legs && <DayNotices seats={seats} date={date} day={day} />}
+        {!isAdmin && canBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
+        {!legs && <NoLegsYet query={booking.legs} />}
+        {isAdmin && <ForWhom seats={seats}>{toBook}</ForWhom>}
+        {legs && !isAdmin && (
+          <DayTools view={address.view} onView={address.showView}>
+            {toBook}
+          </DayTools>
+        )}
+        {legs && (
+          <Day
+            event={event}
+            day={day}
+            othersHaveLegs={legs.length > day.length}
+            date={date}
+            clock={clock}
+            isAdmin={isAdmin}
+            name={name}
+            opens={isAdmin ? undefined : opens}
+            planned={planned}
+            expected={expected}
+            travel={seats.travel}
+            waiting={waiting}
+            view={address.view}
+            onOpen={booking.open}
+          />
+        )}
+        <LiveSign live={live} />
+        <OpenedTrip seats={seats} planning={planning} />
+      </Stack>
+    </>
+  );
+}
+
+/** Whose seats an admin sees. */
+function ForWhom({ children, seats: { calendar, event, name } }: { seats: Seats; children: ReactNode }) {
+  const { organization } = calendar;
+  if (organization === undefined) return <h2 className="unseen">Everybody's seats</h2>;
+  return (
+    <Group gap="sm" justify="space-between">
+      <h2 className="hour">Seats for {name}</h2>
+      {children}
+      <RemoveAll event={event} organization={organization} />
+    </Group>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
-import type { OpenLeg } from '#web/trip/leg-look.ts';
+import type { ExpectedTimes, OpenLeg } from '#web/trip/leg-look.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import { LegLegend } from '#web/trip/leg-sign.tsx';
@@ -32,27 +32,25 @@ interface DayProps {
   /** When booking opens, as long as it has not. */
   opens: string | undefined;
   travel: Travel | null;
+  /** When boats leave in fact, to organisers. */
+  expected: ExpectedTimes | undefined;
   /** One's own places in line. */
   waiting: readonly Waiting[] | undefined;
   /** The legs of the plan of the day. */
   planned: number[];
   view: View;
-  onView: (view: View) => void;
   onOpen: OpenLeg;
-  /** What else can be done with the day, before the switch of the view. */
-  children?: React.ReactNode;
 }
 
 export function Day({
-  children,
   clock,
   date,
   day,
   event,
+  expected,
   isAdmin,
   name,
   onOpen,
-  onView,
   opens,
   othersHaveLegs,
   planned,
@@ -61,36 +59,49 @@ export function Day({
   waiting,
 }: DayProps) {
   const legs = useMemo(
-    () => shownLegs(day, { isAdmin, name, opens, travel, waiting }, planned),
-    [day, isAdmin, name, opens, planned, travel, waiting],
+    () => shownLegs(day, { expected, isAdmin, name, opens, travel, waiting }, planned),
+    [day, expected, isAdmin, name, opens, planned, travel, waiting],
   );
-  const [explains, setExplains] = useState(false);
   const isEmpty = day.length === 0;
   const label = `Legs on ${writtenDate(date)}`;
   return (
     <>
-      <Group gap="xs" align="flex-start">
-        <div className={classes.first}>{children}</div>
-        <button
-          type="button"
-          className="chip"
-          aria-expanded={explains}
-          aria-label="What the colours mean"
-          onClick={() => setExplains(!explains)}
-        >
-          ?
-        </button>
-        <button type="button" className="chip" onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
-          {view === 'list' ? 'Calendar' : 'List'}
-        </button>
-      </Group>
-      {explains && <LegLegend />}
       {isEmpty && <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />}
       {view === 'list' && !isEmpty && <DayList key={date} label={label} legs={legs} onOpen={onOpen} />}
       {view === 'calendar' && (
         <DayGrid key={date} label={label} date={date} clock={clock} legs={legs} onOpen={onOpen} />
       )}
     </>
+  );
+}
+
+interface DayToolsProps {
+  view: View;
+  onView: (view: View) => void;
+  /** What else can be done with the day, before the switch of the view. */
+  children?: ReactNode;
+}
+
+/** What the colours mean, and the switch of the view. */
+export function DayTools({ children, onView, view }: DayToolsProps) {
+  const [explains, setExplains] = useState(false);
+  return (
+    <Group gap="xs" align="flex-start">
+      {children && <div className={classes.first}>{children}</div>}
+      <button
+        type="button"
+        className="chip"
+        aria-expanded={explains}
+        aria-label="What the colours mean"
+        onClick={() => setExplains(!explains)}
+      >
+        ?
+      </button>
+      <button type="button" className="chip" onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
+        {view === 'list' ? 'Calendar' : 'List'}
+      </button>
+      {explains && <LegLegend />}
+    </Group>
   );
 }
 

@@ -6,7 +6,15 @@ import { errors } from '#domain/errors.ts';
 import { byName } from '#domain/name-order.ts';
 import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
-import { type ExpectedLeg, legDetail, type LegSignName, signOf, stateWord } from '#web/trip/leg-look.ts';
+import {
+  type ExpectedLeg,
+  type ExpectedTimes,
+  expectedWords,
+  legDetail,
+  type LegSignName,
+  signOf,
+  stateWord,
+} from '#web/trip/leg-look.ts';
 import { refusalText } from '#web/trip/refusal-text.ts';
 import { ownZone } from '#web/ui/clock.ts';
 
@@ -44,13 +52,15 @@ interface Viewer {
   /** When booking opens, as long as it has not. */
   opens?: string | undefined;
   travel?: Travel | null | undefined;
+  /** When boats leave in fact, to organisers. */
+  expected?: ExpectedTimes | undefined;
   waiting?: readonly Waiting[] | undefined;
 }
 
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  { isAdmin, name, opens, travel = null, waiting = [] }: Viewer,
+  { expected = new Map(), isAdmin, name, opens, travel = null, waiting = [] }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
   return fromEarlyToLate(day).map((leg) => {
@@ -69,7 +79,9 @@ export function shownLegs(
       planned,
       programme,
       sign: signOf(leg, state, opens),
-      detail: programme ? '' : legDetail(leg, state),
+      detail: programme
+        ? ''
+        : [legDetail(leg, state, isAdmin), expectedWords(expected, leg)].filter(Boolean).join(', '),
       word: planned ? `${word}, planned` : word,
       waiting: waitingWords(waiting.filter((place) => place.leg?.id === leg.id)),
       ...(travel && {

@@ -34,6 +34,7 @@ function open(answers: Record<string, Answer> = {}) {
       'GET /api/leg/event/1': { legs: [begun, noon] },
       'GET /api/boat': { boats: [nimbus, targa] },
       'GET /api/reg/event/1': { registrations: [seat] },
+      'GET /api/boarding/1/2099-06-10': never,
       'GET /api/event/1/live': never,
       'GET /api/event/1/disruption': { disruptions: [] },
       'GET /api/event/1/facts': theFacts([begun, noon], [seat], left),
@@ -296,6 +297,7 @@ test.each([
     'GET /api/event/1': { event: anEvent(days) },
     'GET /api/leg/event/1': { legs: [night] },
     'GET /api/event/1/facts': theFacts([night], [], days),
+    [`GET /api/boarding/1/${date}`]: never,
   });
   void page.router.navigate(`/events/1/schedule?date=${date}`);
   // Eighteen hours are as wide as ten in the middle of the day.

@@ -11,6 +11,7 @@ import type { Schedule } from './use-schedule.ts';
 import { fillOf, seatWords } from './words.ts';
 import colours from '#web/trip/leg.module.css';
 import classes from './board.module.css';
+import type { ExpectedTimes } from '#web/trip/leg-look.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { hours } from '#web/trip/leg-words.ts';
 
@@ -26,10 +27,11 @@ interface BoardProps {
   /** The boat whose row is chosen. */
   boat: number | undefined;
   onBoat: (boat: number) => void;
+  expected: ExpectedTimes;
 }
 
 /** The day of a fleet: a row is a boat, a block one of its legs. Moved by mouse, touch and keyboard. */
-export function Board({ boat, clock, date, hours: stored, label, onBoat, outages, schedule }: BoardProps) {
+export function Board({ boat, clock, date, expected, hours: stored, label, onBoat, outages, schedule }: BoardProps) {
   const { chosen, rows, selected } = schedule;
   const hours = useGrowing(stored, schedule);
   const scale = useScale(stored, schedule);
@@ -77,6 +79,7 @@ export function Board({ boat, clock, date, hours: stored, label, onBoat, outages
                     .map(({ key }) => key)
                     .join(' ') || undefined
                 }
+                expected={expected}
                 outage={outages.find((each) => each.boat === row.id)}
                 isChosen={row.id === boat}
               />
@@ -163,12 +166,23 @@ interface RowProps {
   together: number | undefined;
   /** The keys of its blocks that are selected. */
   selected: string | undefined;
+  expected: ExpectedTimes;
   outage: Outage | undefined;
   isChosen: boolean;
 }
 
 /** A row of which nothing has changed is not drawn again: a drag redraws the rows of one leg. */
-const Row = memo(function Row({ chosen, hours, isChosen, outage, row, selected, tabStop, together }: RowProps) {
+const Row = memo(function Row({
+  chosen,
+  expected,
+  hours,
+  isChosen,
+  outage,
+  row,
+  selected,
+  tabStop,
+  together,
+}: RowProps) {
   return (
     <li className={classes.row}>
       <button type="button" className={classes.boat} data-boat={row.id} aria-pressed={isChosen}>
@@ -198,7 +212,7 @@ const Row = memo(function Row({ chosen, hours, isChosen, outage, row, selected, 
             aria-pressed={block.key === chosen}
             tabIndex={block.key === tabStop ? 0 : -1}
           >
-            <BlockFace block={block} />
+            <BlockFace block={block} expected={expected.get(`${block.leg.of} ${block.boat.id}`)} />
           </button>
         ))}
       </div>
@@ -246,14 +260,14 @@ function Now({ clock, date, hours: { first, last } }: { date: string; clock: str
 }
 
 /** A leg of a boat in two lines, and in one sentence for a screen reader. */
-function BlockFace({ block }: { block: Block }) {
+function BlockFace({ block, expected }: { block: Block; expected: string | undefined }) {
   const { clash, leg } = block;
   const words = seatWords(block);
   return (
     <>
-      <span className="unseen">{spoken(block)}</span>
+      <span className="unseen">{[spoken(block), expected && `expected ${expected}`].filter(Boolean).join(', ')}</span>
       <span className={classes.face} aria-hidden>
-        <span className={classes.identifier}>{leg.identifier}</span>
+        <span className={classes.identifier}>{expected === undefined ? leg.identifier : `→ ${expected}`}</span>
         <span>{leg.changed ? leg.start_time : words}</span>
         {clash !== undefined && <span className={classes.sign}>!</span>}
       </span>

@@ -6,6 +6,7 @@ import { boatName, route } from '#domain/wording.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { BoatRow } from '#web/ui/row.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
+import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { fillOf, seatWords } from './words.ts';
@@ -16,10 +17,11 @@ interface DayAsListProps {
   day: readonly ScheduledLeg[];
   rows: readonly RowOfDay[];
   onOpen: (key: string) => void;
+  expected: ExpectedTimes;
 }
 
 /** The same day on a phone: its legs by time, what is over folded, each boat a line that opens its people and its moves. */
-export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
+export function DayAsList({ day, expected, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
   const legs = day.toSorted(byStart);
   const isPast = (leg: ScheduledLeg) =>
@@ -34,7 +36,14 @@ export function DayAsList({ day, label, onOpen, rows }: DayAsListProps) {
               {leg.identifier} {hours(leg)}
             </Text>
             <span className="quiet">
-              <Dotted parts={[route(leg), leg.changed && 'moved', stateWords(leg)]} />
+              <Dotted
+                parts={[
+                  route(leg),
+                  leg.changed && 'moved',
+                  stateWords(leg),
+                  expectedWords(expected, { id: leg.of, boats: leg.boats }),
+                ]}
+              />
             </span>
           </Group>
           {leg.boats.map((boat) => {

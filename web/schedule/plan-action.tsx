@@ -4,7 +4,7 @@ import type { Event } from '#domain/event.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const PlanLegs = lazyPart(async () => (await import('./plan-legs.tsx')).PlanLegs);
+const PlanLegs = lazyPart(async () => (await import('./plan-legs.tsx')).PlanLegs);
 
 /** More legs for the boats of an event, in one go. */
 export function PlanAction({ event }: { event: Event }) {

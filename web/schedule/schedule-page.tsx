@@ -1,7 +1,6 @@
-import { Stack } from '@mantine/core';
 import { dayNote } from '#domain/boarding/states.ts';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { readEvent } from '#domain/calls/event.ts';
@@ -23,24 +22,23 @@ import { useFacts } from '#web/event/use-facts.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
-import { toChange } from '#web/event/to-change.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
+import type { ExpectedTimes } from '#web/trip/leg-look.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Board } from './board.tsx';
-import { Clashes } from './clashes.tsx';
 import { boardHours } from './day-blocks.ts';
 import { outagesOf } from './outages.ts';
-import { PlanAction, PlanLegs } from './plan-action.tsx';
+import { PlanAction } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
-import { ScheduleViews } from './views.tsx';
+import { ChangeLink } from './change-link.tsx';
+import { ScheduleBar } from './views.tsx';
 import classes from './schedule.module.css';
 
 /** On a phone. */
@@ -51,6 +49,7 @@ const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).Bloc
 const SeveralPanel = lazyPart(async () => (await import('./block-panel.tsx')).SeveralPanel);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
 /** Only of an event whose people travel. */
+const Clashes = lazyPart(async () => (await import('./clashes.tsx')).Clashes, null);
 const LeftBehind = lazyPart(async () => (await import('#web/change/left-behind.tsx')).LeftBehind, null);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
@@ -90,12 +89,11 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   const isEmpty = legs.length === 0;
   const isReady = useTravelKnown(event, date);
   const { phase } = usePhase(event);
-  const isDue = phase === 'eve' || phase === 'day';
-  const AddButton = isDue || phase === 'after' ? LinkButton : MainLinkButton;
+  const AddButton = ['eve', 'day', 'after'].includes(phase) ? LinkButton : MainLinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {!isEmpty && isDue && <MainLinkButton to={toChange(event.id, { date })}>Something changed…</MainLinkButton>}
+        {!isEmpty && <ChangeLink event={event} date={date} whenDue />}
         {!isEmpty && <AddButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</AddButton>}
         {!isEmpty && boats.length > 0 && <PlanAction event={event} />}
       </EventHeader>
@@ -125,29 +123,9 @@ function useTravelKnown({ id, route }: Event, date: string): boolean {
   return !useRead(readWhereabouts, { id, date: route ? opened : undefined }).isLoading;
 }
 
-/** Before there is a leg: boats first, then their timetable. */
-function NoTimetable({ boats, event }: { event: Event; boats: Boat[] }) {
-  if (boats.length === 0)
-    return (
-      <EmptyState
-        title="No boats yet"
-        text="Add the boats of this event first: their timetable is planned here in one go."
-        action={<MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>}
-      />
-    );
-  return (
-    <Stack component="section" className="card" align="flex-start" p="md" aria-label="Plan the legs">
-      <p>
-        {counted(boats.length, 'boat')} and no leg yet. Hours, length and breaks make a timetable for all of them; you
-        see it before anything is written. Or add the legs one by one, or from a sheet, in the table.
-      </p>
-      <Suspense fallback={<Loading />}>
-        <PlanLegs event={event} isFirst />
-      </Suspense>
-      <LinkButton to={link('legsOfEvent', { eid: event.id })}>Table</LinkButton>
-    </Stack>
-  );
-}
+const NoTimetable = lazyPart(async () => (await import('./no-timetable.tsx')).NoTimetable);
+const noTimes: ExpectedTimes = new Map();
+const LearnExpected = lazyPart(async () => (await import('#web/event/use-expected.ts')).LearnExpected, null);
 
 interface DayScheduleProps extends SchedulePageProps {
   date: string;
@@ -182,6 +160,7 @@ function DaySchedule(props: DayScheduleProps) {
   const [boat, setBoat] = useState<number>();
   const [applied, setApplied] = useState<number>();
   const disruptions = useRead(readDisruptions, { id: event.id }).data;
+  const [expected, setExpected] = useState<ExpectedTimes>(noTimes);
   const outages = useMemo(() => outagesOf(disruptions ?? [], date), [disruptions, date]);
   const isPhone = useIsPhone();
   useDayLive(event.id);
@@ -199,12 +178,13 @@ function DaySchedule(props: DayScheduleProps) {
     );
   return (
     <>
+      <LearnExpected event={event} date={date} onChange={setExpected} />
       <WhenRested moving={moving}>
         <DayHead {...props} schedule={schedule} />
       </WhenRested>
       {isPhone && (
         <>
-          <DayAsList day={schedule.day} rows={schedule.rows} label={label} onOpen={choose} />
+          <DayAsList expected={expected} day={schedule.day} rows={schedule.rows} label={label} onOpen={choose} />
           <Drawer opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
             {panel}
           </Drawer>
@@ -220,6 +200,7 @@ function DaySchedule(props: DayScheduleProps) {
             date={date}
             clock={clock}
             outages={outages}
+            expected={expected}
             boat={boat}
             onBoat={(id) => {
               choose(undefined);
@@ -320,8 +301,7 @@ function DayHead({ date, event, legs, onDate, schedule, searchOf }: DayHeadProps
       .join(', ');
   };
   return (
-    <div className={classes.bar}>
-      <ScheduleViews event={event.id} view="boats" date={date} />
+    <ScheduleBar event={event.id} view="boats" date={date}>
       <DayPicker
         event={event}
         date={date}
@@ -332,6 +312,6 @@ function DayHead({ date, event, legs, onDate, schedule, searchOf }: DayHeadProps
       <div className={classes.narrow}>
         <ZoneNote event={event} />
       </div>
-    </div>
+    </ScheduleBar>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage, press } from '#web/testing/open-page.tsx';
 import { aLeg, anEvent } from '#web/testing/samples.ts';
 import { expectSorting } from '#web/testing/sorting.ts';
@@ -48,4 +48,34 @@ test('legs are sorted by every column', async () => {
     'End time': ['Leg 10', 'Leg 1', 'Leg 2'],
     Date: ['Leg 10', 'Leg 2', 'Leg 1'],
   });
+});
+
+test('on a day of the event its legs are shown, with when a boat that is late leaves in fact, and all days in one press', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2099-06-11T10:50:00+03:00') });
+  const at = (time: string) => Date.parse(`2099-06-11T${time}:00+03:00`);
+  const departure = (id: number, from: string, to: string, crew: object[]) => ({
+    leg: { id, starts: at(from), ends: at(to), state: 'scheduled', harbours: null },
+    boat: { id: 1 }, crew, seen_later: false, counts: { expected: 0, aboard: 2 },
+  }); // prettier-ignore
+  const late = aLeg({ id: 2, identifier: 'A2', date: '2099-06-11', start_time: '11:00', end_time: '12:00' });
+  openPage('/legs/event/1', {
+    as: 'admin',
+    answers: {
+      'GET /api/event/1': { event: anEvent({ start_date: '2099-06-10', end_date: '2099-06-11' }) },
+      'GET /api/leg/event/1': { legs: [leg(1, 'A1', '2099-06-10'), { ...late, boats: [{ ...late.boats[0], id: 1 }] }] },
+      'GET /api/boat': { boats: [] },
+      'GET /api/boarding/1/2099-06-11': {
+        event: anEvent(), date: '2099-06-11', now: at('10:50'),
+        departures: [
+          departure(9, '09:30', '10:45', [{ kind: 'cast_off', heads: 2, override: false, device_at: '2099-06-11T07:10:00.000Z' }]),
+          departure(2, '11:00', '12:00', []),
+        ],
+      },
+    },
+  }); // prettier-ignore
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  await table.findByRole('cell', { name: 'Expected 11:25' });
+  expect(table.queryByRole('link', { name: 'A1' })).toBeNull();
+  await press(/^Thu 11 June/);
+  await table.findByRole('link', { name: 'A1' });
 });

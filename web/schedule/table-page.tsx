@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { dayNote } from '#domain/boarding/states.ts';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { readDisruptions } from '#domain/calls/disruption.ts';
@@ -11,7 +11,9 @@ import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
-import { counted, legName } from '#domain/wording.ts';
+import { capitalized, counted, legName } from '#domain/wording.ts';
+import { useExpected } from '#web/event/use-expected.ts';
+import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -31,7 +33,8 @@ import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
-import { ScheduleViews } from './views.tsx';
+import { ChangeLink, useIsDue } from './change-link.tsx';
+import { ScheduleBar } from './views.tsx';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { byName } from '#domain/name-order.ts';
@@ -88,6 +91,9 @@ function bookedWords({ registrations, total_capacity }: Leg): string {
   return `${Math.min(registrations, total_capacity)} of ${total_capacity}`;
 }
 
+/** The day of the address for all days: on a day of the event its legs are what one comes for. */
+const all = 'all';
+
 /** The legs as an admin sees them, who adds boats to several of them at once. */
 function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [ids, setIds] = useState<number[]>([]);
@@ -97,8 +103,14 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const selected = legs.filter(({ id }) => ids.includes(id));
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);
-  const day = days.find((date) => date === search.get('date'));
+  const clock = useClock(event.time_zone);
+  const day = days.find((date) => date === (search.get('date') ?? clock.slice(0, 10)));
+  const isDue = useIsDue(event);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
+  const expected = useExpected(event, clock.slice(0, 10));
+  const columns = legColumns.map((column) =>
+    column.key === 'state' ? { ...column, value: (leg: Leg) => nowWords(leg, expected) } : column,
+  );
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);
@@ -106,10 +118,11 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   };
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   // Before there is a leg, planning all of them is the next step.
-  const AddButton = legs.length > 0 ? MainLinkButton : LinkButton;
+  const AddButton = legs.length > 0 && !isDue ? MainLinkButton : LinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
+        {legs.length > 0 && <ChangeLink event={event} date={day} whenDue />}
         <AddButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</AddButton>
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats
@@ -122,17 +135,17 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         />
         <ExportButton call={exportLegs} input={() => ({ event: event.id, ids: rows.ids() })} />
       </EventHeader>
-      <Group mb="md">
-        <ScheduleViews event={event.id} view="table" date={day} />
-      </Group>
-      {days.length > 1 && legs.length > 0 && (
-        <Chips
-          label="Show the legs of"
-          chosen={day}
-          chips={days.map((date) => [date, dayWords(legs, date)])}
-          onChoose={(date) => setSearch(date ? { date } : {}, { replace: true })}
-        />
-      )}
+      <ScheduleBar event={event.id} view="table" date={day}>
+        {days.length > 1 && legs.length > 0 && (
+          <Chips
+            label="Show the legs of"
+            chosen={day}
+            chips={days.map((date) => [date, dayWords(legs, date)])}
+            onChoose={(date) => setSearch({ date: date ?? all }, { replace: true })}
+          />
+        )}
+        {legs.length > 0 && <SelectLegs legs={shown} selected={ids} onSelect={select} />}
+      </ScheduleBar>
       <ZoneNote event={event} />
       <ErrorText>{error}</ErrorText>
       <RemovedLeg event={event.id} />
@@ -144,9 +157,9 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         />
       ) : (
         <>
-          <SelectLegs legs={shown} selected={ids} onSelect={select} />
           <SortableTable
             {...legTable}
+            columns={columns}
             rows={shown}
             shown={rows}
             selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
@@ -166,6 +179,10 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
       />
     </>
   );
+}
+
+function nowWords(leg: Leg, expected: ExpectedTimes): string {
+  return [stateWords(leg), capitalized(expectedWords(expected, leg))].filter(Boolean).join('. ');
 }
 
 function dayWords(legs: readonly Leg[], date: string): string {
@@ -214,28 +231,29 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
   const allIn = (ids: readonly number[]) => ids.every((id) => selected.includes(id));
   const toggle = (ids: number[]) =>
     onSelect(allIn(ids) ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
-  const button = (label: string, ids: number[]) => (
-    <Button
-      key={label}
-      variant={allIn(ids) ? 'light' : 'default'}
-      radius="xl"
-      aria-pressed={allIn(ids)}
-      onClick={() => toggle(ids)}
-    >
-      {label}
-    </Button>
-  );
+  const all = `Select all ${legs.length}`;
+  const choices: [label: string, name: string, ids: number[]][] = [
+    [all, all, legs.map(({ id }) => id)],
+    ...groups.map(([series, ids]): (typeof choices)[number] => [series, `Select ${series}`, ids]),
+  ];
   return (
-    <Group gap="xs" mb="sm" role="group" aria-label="Select">
-      {button(
-        `Select all ${legs.length}`,
-        legs.map(({ id }) => id),
-      )}
-      {groups.map(([series, ids]) => button(`Select ${series}`, ids))}
-      <Text c="dimmed" role="status">
+    <div className="chips" role="group" aria-label="Select">
+      {choices.map(([label, name, ids]) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-label={name}
+          aria-pressed={allIn(ids)}
+          onClick={() => toggle(ids)}
+        >
+          {label}
+        </button>
+      ))}
+      <span className="quiet" role="status">
         {selected.length > 0 && `${selected.length} selected`}
-      </Text>
-    </Group>
+      </span>
+    </div>
   );
 }
 

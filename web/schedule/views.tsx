@@ -1,10 +1,29 @@
+import type { ReactNode } from 'react';
 import { link } from '#web/paths.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import classes from './views.module.css';
 
 type View = 'boats' | 'places' | 'table';
 
-/** The three views of an event's schedule, on the same day. */
-export function ScheduleViews({ date, event, view }: { event: number; view: View; date?: string | undefined }) {
+interface ScheduleBarProps {
+  event: number;
+  view: View;
+  date?: string | undefined;
+  /** The days, and what can be done with what is shown. */
+  children?: ReactNode;
+}
+
+/** The three views of an event's schedule, on the same day, in one bar with its days. */
+export function ScheduleBar({ children, ...views }: ScheduleBarProps) {
+  return (
+    <div className={classes.bar}>
+      <ScheduleViews {...views} />
+      {children}
+    </div>
+  );
+}
+
+function ScheduleViews({ date, event, view }: Omit<ScheduleBarProps, 'children'>) {
   const day = date === undefined ? '' : `?date=${date}`;
   return (
     <ViewSwitch

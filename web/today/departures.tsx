@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
-import { expectedStarts } from '#domain/boarding/expected.ts';
 import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
+import { useExpected } from '#web/event/use-expected.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -24,7 +24,9 @@ interface DeparturesProps {
 /** What leaves, a line a time, which opens to its boats: each as itself, with its people and what may happen to it. */
 export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
   const times = byTime(nextDepartures(today));
-  const { expected, notHere } = useQuay(event, today, isNow);
+  const later = useExpected(event, today.date);
+  const expected = ({ boat, leg }: DepartureOfToday) => later.get(`${leg.id} ${boat.id}`);
+  const notHere = useNotHere(event, today, isNow);
   const [opened, setOpened] = useState<string>();
   // What people are boarding is open until another time is.
   const shown = opened ?? times.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
@@ -74,22 +76,16 @@ function byTime(departures: readonly DepartureOfToday[]): [string, DepartureOfTo
   return [...Map.groupBy(departures, ({ leg }) => leg.start_time)];
 }
 
-/** What the marks of the quay say: how many people of departures at the pier have none yet, and which boats are held up, until when. */
-function useQuay({ id, time_zone }: Event, { date, now }: Today, isNow: boolean) {
+/** By the marks of the quay, how many people of departures at the pier have none yet. */
+function useNotHere({ id }: Event, { date }: Today, isNow: boolean) {
   const day = useRead(readBoardingDay, { event: id, date }, { enabled: isNow }).data;
-  const later = expectedStarts(day?.departures ?? [], now);
-  const expected = ({ boat, leg }: DepartureOfToday): string | undefined => {
-    const start = later.get(`${leg.id} ${boat.id}`);
-    return start === undefined ? undefined : clockTime(start, time_zone).slice(11, 16);
-  };
-  const notHere = (some: readonly DepartureOfToday[]): number =>
+  return (some: readonly DepartureOfToday[]): number =>
     some
       .filter(({ state }) => state === 'at the pier')
       .flatMap(
         ({ boat, leg }) => day?.departures.find((each) => each.leg.id === leg.id && each.boat.id === boat.id) ?? [],
       ) // prettier-ignore
       .reduce((sum, { counts }) => sum + counts.expected, 0);
-  return { expected, notHere };
 }
 
 /** Of more boats the first are shown, each half behind the one before. */

@@ -56,10 +56,13 @@ export function boatSeats(
   return available > 0 ? `${available} free` : 'Full';
 }
 
-/** The detail beside the state: one's boat, or the free seats. */
-export function legDetail(leg: Leg, state: LegState): string {
+/** The detail beside the state: one's boat, or the free seats; to organisers also how many people have no place on their boats. */
+export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
   if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
-  return state === 'open' ? seatsLeft(freeSeats(leg)) : '';
+  const tooMany = leg.boats.reduce((sum, { available }) => sum - Math.min(0, available), 0);
+  return [state === 'open' && seatsLeft(freeSeats(leg)), isAdmin && tooMany > 0 && `${tooMany} too many`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
@@ -84,6 +87,21 @@ export function tripOnBoat(
   const next = trips.find(({ departed }) => !departed);
   const has = name === undefined ? 'You have' : `${name} has`;
   return next && `${has} a seat on it on ${writtenDay(next.date)} at ${next.start_time}`;
+}
+
+/** When departures of today will leave in fact, where that is later than their times say: '11:09', by leg and boat, as '5 7'. */
+export type ExpectedTimes = ReadonlyMap<string, string>;
+
+/** Of the boats of a leg the last. */
+export function expectedWords(
+  expected: ExpectedTimes,
+  { boats, id }: { id: number; boats: readonly { id: number }[] },
+): string {
+  const last = boats
+    .flatMap((boat) => expected.get(`${id} ${boat.id}`) ?? [])
+    .toSorted()
+    .at(-1);
+  return last === undefined ? '' : `expected ${last}`;
 }
 
 /** A cancelled leg says so by its word already, and is grey whoever is on it. */

@@ -14,13 +14,15 @@ interface DayPickerProps {
   date: string;
   searchOf: (date: string) => string;
   onChange: (date: string) => void;
+  /** Without the month, where other things share the line. */
+  short?: boolean;
   /** The line below the date on a day's button. */
   describe: (date: string) => string;
   /** The days on which something changed that was not seen yet. */
   news?: readonly string[] | undefined;
 }
 
-export function DayPicker({ date, describe, event, news = [], onChange, searchOf }: DayPickerProps) {
+export function DayPicker({ date, describe, event, news = [], onChange, searchOf, short = false }: DayPickerProps) {
   const chosen = useCentred(date);
   const days = datesBetween(event.start_date, event.end_date);
   const fit = days.length <= maxChips;
@@ -39,7 +41,7 @@ export function DayPicker({ date, describe, event, news = [], onChange, searchOf
             >
               <span className={classes.date}>
                 {writtenDay(day).split(' ').slice(0, 2).join(' ')}
-                <span className="unseen-on-phone"> {writtenDay(day).split(' ')[2]}</span>
+                <span className={short ? 'unseen' : 'unseen-on-phone'}> {writtenDay(day).split(' ')[2]}</span>
               </span>{' '}
               <span className={classes.about}>{describe(day)}</span>
               {news.includes(day) && (

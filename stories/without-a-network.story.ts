@@ -65,6 +65,9 @@ test('without a network the last seen calendar and trips stay and open again, ma
     await expect(page.getByRole('list', { name: '1 boat' })).toContainText('Nimbus T9');
     const tabs = page.getByRole('navigation', { name: 'Event' }).getByRole('link');
     await expect(tabs).toHaveText(['My day', 'Boats', 'Book']);
+    await page.getByRole('link', { name: 'Nimbus T9' }).click();
+    await expect(page.getByRole('heading', { name: 'Nimbus T9', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await page.goto(`/legs/${leg}`);
     await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Registered');
     await page.goto(`/register/${marina.event}?date=${marina.date}&leg=${leg}`);

@@ -1,8 +1,9 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { readBoat, readBoatRemoval, removeBoat } from '#domain/calls/boat.ts';
+import { readBoat, readBoatRemoval, readBoats, removeBoat } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Attachment, Boat } from '#domain/boat.ts';
@@ -36,7 +37,7 @@ import classes from './boats.module.css';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useChange } from '#web/http/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { errorText } from '#web/http/request.ts';
+import { errorText, isUnreachable } from '#web/http/request.ts';
 import { Loading } from '#web/ui/loading.tsx';
 
 /** For its builder and organisers alone. What comes would push down what is below it. */
@@ -51,13 +52,22 @@ export function Component() {
 
 function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const boat = useRead(readBoat, { id });
-  const event = useRead(readEvent, { id: boat.data?.event.id ?? 0 }, { enabled: boat.data !== undefined });
+  const listed = useListed(id);
+  const known = boat.data ?? (boat.isPending || isUnreachable(boat.error) ? listed : undefined);
+  const event = useRead(readEvent, { id: known?.event.id ?? 0 }, { enabled: known !== undefined });
   // Its trips would push down what is below them.
-  const legs = useLegsOf({ event: boat.data?.event.id ?? 0, organization: undefined }, boat.data !== undefined);
-  const drawIsToCome = useDrawIsToCome(boat.data?.event.id);
+  const legs = useLegsOf({ event: known?.event.id ?? 0, organization: undefined }, known !== undefined);
+  const drawIsToCome = useDrawIsToCome(known?.event.id);
   const waits = drawIsToCome || [event, legs].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
-  if (!boat.data || waits) return <PageStandIn title="Boat" query={boat} />;
-  return <BoatParts boat={boat.data} event={event.data} onRemoved={onRemoved} />;
+  if (!known || waits) return <PageStandIn title="Boat" query={boat} />;
+  return <BoatParts boat={known} event={event.data} onRemoved={onRemoved} />;
+}
+
+/** What the list before has told already: the page opens at once, and without a network. */
+function useListed(id: number): Boat | undefined {
+  const client = useQueryClient();
+  const lists = client.getQueriesData<{ boats?: Boat[] }>({ queryKey: [readBoats.about] });
+  return lists.flatMap(([, answer]) => answer?.boats ?? []).find((boat) => boat.id === id);
 }
 
 function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | undefined; onRemoved: () => void }) {

@@ -197,3 +197,11 @@ test.each([undefined, 'insertFromPaste'])(
     ]);
   },
 );
+
+test('a boat of the list before opens without a network', async () => {
+  const page = openPage('/boats', { ...asMaker, answers: { ...answers, 'GET /api/boat/2': noNetwork } });
+  fireEvent.click(await screen.findByRole('link', { name: /29/ }));
+  await screen.findByRole('heading', { name: 'Axopar 29' });
+  expect(page.sent('GET /api/boat/2')).not.toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

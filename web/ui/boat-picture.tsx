@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureSources } from '#domain/picture.ts';
+import { pictureSources, variantOf } from '#domain/picture.ts';
 
 interface BoatPictureProps {
   /** The location that an upload answered; without one a hull is drawn. */
@@ -28,8 +28,11 @@ export function BoatPicture({
   width,
   sizes = width,
 }: BoatPictureProps) {
-  const [broken, setBroken] = useState<string>();
-  const sources = location && location !== broken ? pictureSources(location) : undefined;
+  const [failed, setFailed] = useState({ location, times: 0 });
+  const times = failed.location === location ? failed.times : 0;
+  // Without a network the small one is often there: the list before had it.
+  const all = location && times < 2 ? pictureSources(location) : undefined;
+  const sources = all && location && times === 1 ? { src: variantOf(location, 320) } : all;
   return (
     <span
       className="boat-picture"
@@ -49,7 +52,7 @@ export function BoatPicture({
           loading={leads ? 'eager' : 'lazy'}
           fetchPriority={leads ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBroken(location ?? undefined)}
+          onError={() => setFailed({ location, times: times + 1 })}
         />
       )}
     </span>

@@ -105,7 +105,7 @@ test('an organiser downloads the plan, moves a seat and gives one in its cells, 
     page.getByRole('list', { name: 'People who get another seat or lose one' }).getByRole('listitem'),
   ).toHaveText([/Anna.*Axopar 29 → .*Axopar 37/, /Bert.*no seat → .*Axopar 37/]);
   await page.getByRole('button', { name: 'Apply, mail 2' }).click();
-  await page.getByRole('button', { name: 'Undo: Changed the seats of 2 people in the plan' }).click();
+  await page.getByRole('button', { name: 'Undo: Changed the seats of 2 people' }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Anna/ })).toContainText('Axopar 29');
 });

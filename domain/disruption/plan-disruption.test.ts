@@ -148,6 +148,19 @@ describe('a boat breaks with people booked on its leg', () => {
     const context = day(legs, [[1, 1, 1], [2, 1, 1], [3, 1, 2]]); // prettier-ignore
     expect(movesOf(context, wish)).toEqual(['1: 1/1 → 1/2', '2: 1/1 → 3/1']);
   });
+  test('those who find no seat on the same leg sail later that day, and on the broken boat another day only where no other is free', () => {
+    const next = (id: number, boats: number[]) => leg(id, '11:00-12:00', { boats, date: '2026-06-11' });
+    const all = [leg(1, '10:00-11:00'), leg(2, '16:00-17:00', { boats: [2] }), next(3, [1]), leg(4, '15:00-16:00', { boats: [2], date: '2026-06-11' })]; // prettier-ignore
+    const people: SampleBooking[] = [[1, 1, 1], [2, 1, 1], [3, 1, 1]]; // prettier-ignore
+    const allDay: DisruptionWish = { ...wish, until: '23:59' };
+    expect(movesOf(day(all, people, [3, 1]), allDay)).toEqual(['1: 1/1 → 2/2', '2: 1/1 → 4/2', '3: 1/1 → 3/1']);
+    // An afternoon that is called off says nothing of the boat tomorrow.
+    expect(movesOf(day(all, people, [3, 1]), { kind: 'cancel', legs: [1] })).toEqual([
+      '1: 1/1 → 3/1',
+      '2: 1/1 → 3/1',
+      '3: 1/1 → 3/1',
+    ]);
+  });
   test('a guest on the boat takes a seat', () => {
     const context = {
       ...day(legs, [[1, 1, 1]]),

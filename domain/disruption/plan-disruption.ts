@@ -89,7 +89,7 @@ export function planDisruption(
   const choices = applyChoices({ ...after, bookings: kept }, displaced, chosen);
   const state = { ...after, bookings: [...kept, ...choices.placed] };
   const open = displaced.filter(({ booking }) => !choices.decided.has(booking.id));
-  const given = isLegs ? new Map<number, Seat>() : reseat(state, open);
+  const given = isLegs ? new Map<number, Seat>() : reseat(state, open, wish.kind === 'boat_out' ? wish : undefined);
 
   const moves = displaced.map(({ booking, why }): Move => {
     const to = choices.decided.get(booking.id) ?? given.get(booking.id) ?? null;

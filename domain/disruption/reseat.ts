@@ -23,13 +23,27 @@ export interface Displaced {
   leg: DisruptedLeg;
 }
 
-/**
- * Of tier 0 another boat of the same leg, 1 the same boat later, 2 any later leg, 3 one after which the person stays behind, as
- * without it; 4 one by which the person stays behind: that only the organiser may choose.
- */
+/** How well a seat suits, the best first. */
+const tiers = {
+  /** Another boat of the same leg. */
+  sameLeg: 0,
+  /** The same boat later. */
+  sameBoat: 1,
+  /** Any later leg. */
+  later: 2,
+  /** Of a boat that is out: another day. */
+  anotherDay: 3,
+  /** The boat that is out, on a day on which nobody knows yet whether it sails. */
+  brokenBoat: 4,
+  /** The person stays behind after it, as without it. */
+  stays: 5,
+  /** The person stays behind by it: that only the organiser may choose. */
+  leftBehind: 6,
+} as const;
+type Tier = (typeof tiers)[keyof typeof tiers];
 type SeatOption = Option & Seat;
 
-function optionOf(seat: Seat, tier: number): SeatOption {
+function optionOf(seat: Seat, tier: Tier): SeatOption {
   return { ...seat, key: seatKey(seat), tier };
 }
 
@@ -48,13 +62,17 @@ function boatsHere(leg: DisruptedLeg): number[] {
 }
 
 /**
- * Gives as many of the displaced as possible a seat: first on another boat of the same leg, then on the same boat
- * later, then on any later leg. The first to have booked chooses first; where people travel, whoever would stay behind without a
+ * Gives as many of the displaced as possible a seat: first on another boat of the same leg, then on the same boat later, then on
+ * any later leg; where a boat is `out`, the same day first, and itself on another day only where nothing else is free. The first to have booked chooses first; where people travel, whoever would stay behind without a
  * seat comes before the others. Somebody who has a seat already may be moved on to another of his choices, so the number of
  * people who get a seat is the highest possible when each of them has lost one seat.
  * `state` is the event after the change, with the bookings that stay where they are and those that the organiser has placed.
  */
-export function reseat(state: DisruptionContext, displaced: readonly Displaced[]): Map<number, Seat> {
+export function reseat(
+  state: DisruptionContext,
+  displaced: readonly Displaced[],
+  out?: { boat: number },
+): Map<number, Seat> {
   // Nearly always, while a leg is dragged.
   if (displaced.length === 0) return new Map();
   const queue = displaced.toSorted((a, b) => a.booking.id - b.booking.id);
@@ -64,7 +82,7 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
   const claims = new Map(
     queue.map((each) => [
       each.booking.id,
-      { id: each.booking.id, options: optionsOf(state, each, undefined, lostWith(each.booking)) },
+      { id: each.booking.id, options: optionsOf(state, each, undefined, lostWith(each.booking), out) },
     ]),
   );
   const claimsOf = (some: readonly Displaced[]) => some.flatMap(({ booking }) => claims.get(booking.id) ?? []);
@@ -77,9 +95,10 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
     },
   });
 
-  for (const some of byNeed(state, queue, lostWith).map(claimsOf)) for (const tier of [0, 1, 2]) pass(some, tier);
+  for (const some of byNeed(state, queue, lostWith).map(claimsOf))
+    for (let tier = 0; tier < tiers.stays; tier += 1) pass(some, tier);
   // Nobody who goes on with the others is moved to where they stay behind.
-  pass([...claims.values()], 3, 2);
+  pass([...claims.values()], tiers.stays, tiers.brokenBoat);
   if (travel)
     for (const lost of lostBy.values())
       for (const ofDay of Map.groupBy(lost, ({ leg }) => leg.date).values()) seatTogether(ofDay, travel);
@@ -124,7 +143,7 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
       const seatBefore = had.get(booking.id);
       const leg = legOf(state, together.find(({ boat }) => boat === booking.id)?.leg ?? 0);
       const boat = leg && freeBoat(leg, booking);
-      if (isMore && leg && boat !== undefined) give(booking.id, optionOf({ leg: leg.id, boat }, 2));
+      if (isMore && leg && boat !== undefined) give(booking.id, optionOf({ leg: leg.id, boat }, tiers.later));
       else if (!isMore && seatBefore) give(booking.id, seatBefore);
     }
   }
@@ -147,7 +166,7 @@ export function reseat(state: DisruptionContext, displaced: readonly Displaced[]
       [...ways, ...lostWith(booking)],
     ];
     if (!isSame && isMissed(leg, own, travel)) return false;
-    return !leadsAway(leg, own, before, travel) && staysBehind(leg, own, before, travel) !== 4;
+    return !leadsAway(leg, own, before, travel) && staysBehind(leg, own, before, travel) !== tiers.leftBehind;
   }
 }
 
@@ -177,6 +196,7 @@ export function optionsOf(
   { booking, leg: before }: Displaced,
   own: readonly LegFacts[] = tripsOf(state, booking.organization),
   lost: readonly LegFacts[] = [before],
+  out?: { boat: number },
 ): SeatOption[] {
   const travel = travelIn(state);
   // Where the person is, by the quay, counts; a stay on a pier takes no time.
@@ -198,7 +218,7 @@ export function optionsOf(
         const stays = travel ? staysBehind(leg, ways, waysBefore, travel) : undefined;
         return boatsHere(leg).map((boat) => {
           const seat = { leg: leg.id, boat };
-          return optionOf(seat, stays ?? tierOf(seat, booking));
+          return optionOf(seat, stays ?? tierOf(seat, { boat: booking.boat, leg: before }, leg, out));
         });
       })
       .toSorted((a, b) => a.tier - b.tier)
@@ -221,10 +241,10 @@ function staysBehind(
   own: readonly Passage[],
   before: readonly Passage[],
   travel: Travel,
-): 3 | 4 | undefined {
+): Tier | undefined {
   const count = countLeftBehind([...own, seat], travel);
   if (count <= countLeftBehind(before, travel)) return undefined;
-  return count <= countLeftBehind(own, travel) ? 3 : 4;
+  return count <= countLeftBehind(own, travel) ? tiers.stays : tiers.leftBehind;
 }
 
 function isSameOrLater(leg: DisruptedLeg, before: DisruptedLeg): boolean {
@@ -232,7 +252,13 @@ function isSameOrLater(leg: DisruptedLeg, before: DisruptedLeg): boolean {
   return leg.date > before.date || (leg.date === before.date && leg.start_time >= before.start_time);
 }
 
-function tierOf(seat: Seat, booking: BookedSeat): 0 | 1 | 2 {
-  if (seat.leg === booking.leg) return 0;
-  return seat.boat === booking.boat ? 1 : 2;
+function tierOf(
+  seat: Seat,
+  lost: { boat: number; leg: DisruptedLeg },
+  leg: DisruptedLeg,
+  out: { boat: number } | undefined,
+): Tier {
+  if (leg.id === lost.leg.id) return tiers.sameLeg;
+  if (out && leg.date !== lost.leg.date) return seat.boat === out.boat ? tiers.brokenBoat : tiers.anotherDay;
+  return seat.boat === lost.boat ? tiers.sameBoat : tiers.later;
 }

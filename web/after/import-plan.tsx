@@ -8,6 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { counted } from '#domain/wording.ts';
 import { useDayLive } from '#web/change/apply.ts';
 import { PastChanges } from '#web/change/past-changes.tsx';
+import { useTakeBack } from '#web/change/use-take-back.ts';
 import { ProposalFoot, ProposalShown, useProposal } from '#web/change/proposal.tsx';
 import { requestOf } from '#web/http/ask.ts';
 import { upload } from '#web/http/files.ts';
@@ -37,6 +38,7 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
     if (chosen) read.mutate(chosen);
   };
   useDayLive(event.id);
+  const { offer } = useTakeBack();
   const { absent = 0, errors: problems = [], wish } = read.data ?? {};
   const shown = problems.length === 0 ? wish : undefined;
   const proposal = useProposal({
@@ -45,7 +47,8 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
     wish: shown,
     legs,
     travels: event.route,
-    onApplied: () => {
+    onApplied: (id) => {
+      offer(id);
       choose(null);
       setDone(true);
     },
@@ -82,7 +85,7 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
         )}
         {absent > 0 && <Text>{counted(absent, 'person', 'people')} with seats not in the file: theirs stay.</Text>}
         {shown && proposal && <ProposalShown proposal={proposal} onDelayToo={() => undefined} />}
-        {done && <PastChanges event={event} justDone />}
+        {done && <PastChanges event={event} />}
       </Stack>
     </Drawer>
   );

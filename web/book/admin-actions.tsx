@@ -13,6 +13,7 @@ import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
 import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/event/conditions.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { link } from '#web/paths.ts';
 import { ChangeLink } from '#web/schedule/change-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -27,11 +28,13 @@ interface AdminActionsProps {
   day: Leg[];
 }
 
+/** Of an event that is over nothing can be changed or locked. */
 export function AdminActions({ date, day, event }: AdminActionsProps) {
+  const isOver = usePhase(event).phase === 'after';
   return (
     <>
-      <ChangeLink event={event} date={date} />
-      <LockDay event={event} date={date} day={day} />
+      {!isOver && <ChangeLink event={event} date={date} />}
+      {!isOver && <LockDay event={event} date={date} day={day} />}
       <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>
       {event.wishes && <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>}
     </>

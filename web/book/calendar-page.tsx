@@ -80,7 +80,7 @@ function Book({ event }: { event: Event }) {
       {first}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
-      {hasDraw && <DrawNote event={event} />}
+      {hasDraw && !isAdmin && <DrawNote event={event} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {isOver ? (
         <Stack gap="sm">

@@ -31,6 +31,7 @@ import {
 } from './draft.ts';
 import { PastChanges } from './past-changes.tsx';
 import { ProposalFoot, ProposalShown, useProposal } from './proposal.tsx';
+import { useTakeBack } from './use-take-back.ts';
 import { WishFields } from './wish-fields.tsx';
 
 export function Component(props: ChangeSheetProps) {
@@ -74,7 +75,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
     );
   const [draft, setDraft] = useState(begin);
   const [more, setMore] = useState(false);
-  const [done, setDone] = useState(false);
+  const { offer } = useTakeBack();
   useDayLive(event.id);
   const wish = wishOf(draft, legs);
   const proposal = useProposal({
@@ -83,16 +84,13 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
     wish,
     legs,
     travels: event.route,
-    onApplied: () => {
+    onApplied: (id) => {
+      offer(id);
       setDraft({ ...begin(), kind: undefined, date: draft.date });
-      setDone(true);
       setMore(false);
     },
   });
-  const choose = (kind: WishKind) => {
-    setDone(false);
-    setDraft({ ...draft, kind });
-  };
+  const choose = (kind: WishKind) => setDraft({ ...draft, kind });
   const shown = more || (draft.kind && !usualKinds.includes(draft.kind));
   return (
     <Drawer
@@ -129,7 +127,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
           />
         )}
         {!wish && <NothingLeft draft={draft} />}
-        {draft.kind === undefined && <PastChanges event={event} justDone={done} />}
+        {draft.kind === undefined && <PastChanges event={event} />}
       </Stack>
     </Drawer>
   );

@@ -106,6 +106,36 @@ test('what was changed names the boat, the people and the time at the event, in 
   expect(list.textContent).toContain('Cancelled 1 legAll seats stayed.');
 });
 
+test('what was applied is said with Undo for its minute, also when the sheet is closed, and one press takes it back', async () => {
+  const page = open();
+  Object.assign(page.answers, {
+    'POST /api/event/disruption': { success: true, id: 9, revision: 2 },
+    'POST /api/event/disruption/undo': { success: true },
+  });
+  await press('Late');
+  await press(/^Delay 1 leg/);
+  await screen.findByText('The day has been changed');
+  await press('Close');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await press('Undo');
+  await screen.findByText('Everything is as it was');
+  expect(page.sent('POST /api/event/disruption/undo')).toEqual([{ id: 9 }]);
+});
+
+test('what was taken back in the list of changes is not offered to be taken back once more', async () => {
+  const page = open([{ ...justCancelled(), id: 9 }]);
+  Object.assign(page.answers, {
+    'POST /api/event/disruption': { success: true, id: 9, revision: 2 },
+    'POST /api/event/disruption/undo': { success: true },
+  });
+  await press('Late');
+  await press(/^Delay 1 leg/);
+  await press('Undo: Cancelled 1 leg');
+  await screen.findByText('Everything is as it was');
+  await press('Hide');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 const justCancelled = () => ({
   id: 1,
   wish: { kind: 'cancel' as const, legs: [1] },

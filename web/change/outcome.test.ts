@@ -67,7 +67,7 @@ test('a seat on another day is said with its day and hour', () => {
   const moves = [move(1, { leg: 2, boat: 2 }), move(2, { leg: 3, boat: 2 }), move(3, { leg: 3, boat: 1 })];
   const outcome = outcomeOf({ legs, moves, mailed: 3 }, known);
   expect(outcomeWords(wish, outcome)).toBe(
-    '1 person moves to another hour. 2 people move to Thu 11 June, 09:15. Nobody loses a seat.',
+    '1 person moves to another hour. 2 people move to Thu 11 June, 09:15. 1 person sails on this boat then, if it is repaired. Nobody loses a seat.',
   );
   expect(applyWords(wish, outcome)).toBe('Move 3 people and mail them');
 });

@@ -15,6 +15,8 @@ export interface Outcome {
   sameHours: number;
   otherHours: number;
   otherDays: number;
+  /** Sail on their boat, which is broken now, on another day. */
+  onBroken: number;
   /** Where to, as exactly as it holds for all of them: 'Thu 11 June, 10:00', 'Thu 11 June', 'other days'. */
   whereTo: string;
   lost: number;
@@ -48,17 +50,20 @@ export function outcomeOf({ booked, keep, legs, mailed, moves }: Plan, known: re
   const hours = new Set(moves.map(dayOf).filter(Boolean));
   const days = new Set([...hours].map((hour) => hour.split(', ', 1).join()));
   const [whereTo = 'other days'] = [hours, days].flatMap((some) => (some.size === 1 ? [...some] : []));
+  const onBroken = new Set(
+    moves.filter((move) => move.to?.boat === move.from.boat && dayOf(move)).map(({ organization }) => organization),
+  ).size;
   const otherDays = count(moves.filter((move) => dayOf(move)));
   const otherHours = count(moves.filter(({ from, to }) => to && to.leg !== from.leg));
   const sameHours = count(moves);
   const gained = count(booked);
   const stay = count(keep.map((organization) => ({ organization })));
-  return { legs: legs.length, lost, back, gained, otherDays, whereTo, otherHours, sameHours, stay, mailed };
+  return { legs: legs.length, lost, back, gained, otherDays, onBroken, whereTo, otherHours, sameHours, stay, mailed };
 }
 
 /** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */
 export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: readonly { harbour: string }[]): string {
-  const { back, gained, legs, lost, otherDays, otherHours, sameHours, stay, whereTo } = outcome;
+  const { back, gained, legs, lost, onBroken, otherDays, otherHours, sameHours, stay, whereTo } = outcome;
   const people = (count: number, one: string, several: string) =>
     count > 0 && `${counted(count, `person ${one}`, `people ${several}`)}.`;
   const touched = back + gained + lost + movedIn(outcome) + stay;
@@ -71,6 +76,8 @@ export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: re
     people(sameHours, 'moves to another boat at the same hour', 'move to other boats at the same hours'),
     people(otherHours, 'moves to another hour', 'move to other hours'),
     people(otherDays, `moves to ${whereTo}`, `move to ${whereTo}`),
+    wish.kind === 'boat_out' &&
+      people(onBroken, 'sails on this boat then, if it is repaired', 'sail on this boat then, if it is repaired'),
     people(lost, `loses a seat${why}`, `lose a seat${why}`),
     ...[...Map.groupBy(behind ?? [], ({ harbour }) => harbour)].map(([harbour, some]) =>
       people(some.length, `stays behind at ${harbour}`, `stay behind at ${harbour}`),

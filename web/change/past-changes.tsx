@@ -1,30 +1,28 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
-import { readDisruptions, undoDisruption } from '#domain/calls/disruption.ts';
-import { useChange } from '#web/http/use-change.ts';
+import { readDisruptions } from '#domain/calls/disruption.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { capitalized, boatName, counted } from '#domain/wording.ts';
 import type { Disruption, LegsWish } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { GroupNews } from '#domain/group-chat.ts';
-import { notices } from '#domain/notices.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
-import { notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
-import { AboutMails } from '#web/ui/about-mails.tsx';
+import { notifyRefusal } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { UndoChange, type Undoing } from './undo-change.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 /** So long the mails about a change wait. */
 const graceMilliseconds = 60_000;
 
 /** The changes to the days of the event, newest first, each with its undo. */
-export function PastChanges({ event, justDone }: { event: Event; justDone: boolean }) {
+export function PastChanges({ event }: { event: Event }) {
   const past = useRead(readDisruptions, { id: event.id });
   const boats = useRead(readBoats).data ?? [];
   const [undoing, setUndoing] = useState<Undoing>();
@@ -34,10 +32,8 @@ export function PastChanges({ event, justDone }: { event: Event; justDone: boole
   };
   if (past.isError && !past.data) return <LoadError error={past.error} onRetry={past.refetch} />;
   if (!past.data || past.data.length === 0) return null;
-  const [newest] = past.data;
   return (
     <Stack component="section" gap="xs" aria-labelledby="past-changes">
-      {justDone && newest?.undone_at === null && <JustDone key={newest.id} appliedAt={newest.applied_at} />}
       <Title order={3} id="past-changes">
         Changes so far
       </Title>
@@ -62,22 +58,6 @@ export function PastChanges({ event, justDone }: { event: Event; justDone: boole
   );
 }
 
-/** Until its mails leave. */
-function JustDone({ appliedAt }: { appliedAt: string }) {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const left = Math.min(graceMilliseconds, Date.parse(appliedAt) + graceMilliseconds - Date.now());
-    const timer = setTimeout(() => setOver(true), left);
-    return () => clearTimeout(timer);
-  }, [appliedAt]);
-  if (isOver) return null;
-  return (
-    <Text role="status" fw={600}>
-      {notices.day_changed}. <AboutMails />
-    </Text>
-  );
-}
-
 interface PastChangeProps {
   disruption: Disruption;
   event: number;
@@ -90,14 +70,11 @@ interface PastChangeProps {
 /** While its mails wait, a press undoes a change at once; later, and when something is in the way, it is asked and told. */
 function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps) {
   const { actor, applied_at, reason, undone_at } = disruption;
-  const undo = useChange(undoDisruption);
+  const { isPending, takeBack } = useTakeBack();
   const isHere = useIsHere();
   const press = () => {
     if (Date.now() - Date.parse(applied_at) > graceMilliseconds) return onUndo();
-    void undo.mutateAsync({ id: disruption.id }).then(
-      () => notifySuccess(notices.day_restored),
-      (error: unknown) => (isHere() ? onUndo(error) : notifyRefusal(error)),
-    );
+    void takeBack(disruption.id).catch((error: unknown) => (isHere() ? onUndo(error) : notifyRefusal(error)));
   };
   return (
     <Box className="card" component="li" p="sm">
@@ -112,7 +89,7 @@ function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps)
         </div>
         <CopyForGroup about={words} news={newsOf(disruption)} path={pathOf(event, disruption)} zone={zone} />
         {undone_at === null && (
-          <Button variant="default" onClick={press} loading={undo.isPending} aria-label={`Undo: ${words}`}>
+          <Button variant="default" onClick={press} loading={isPending} aria-label={`Undo: ${words}`}>
             Undo
           </Button>
         )}
@@ -157,7 +134,7 @@ function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id:
     case 'legs':
       return legsWords(wish);
     case 'seats':
-      return `Changed the seats of ${counted(new Set(wish.seats.map(({ organization }) => organization)).size, 'person', 'people')} in the plan`;
+      return `Changed the seats of ${counted(new Set(wish.seats.map(({ organization }) => organization)).size, 'person', 'people')}`;
     default:
       return wish satisfies never;
   }

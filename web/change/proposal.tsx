@@ -19,7 +19,7 @@ interface ProposalOf {
   legs: Leg[];
   /** Whether people travel along the route of the event. */
   travels: boolean;
-  onApplied: () => void;
+  onApplied: (id: number) => void;
 }
 const none: ChosenMove[] = [];
 type Proposal = NonNullable<ReturnType<typeof useProposal>>;
@@ -39,9 +39,9 @@ export function useProposal({ about, event, legs, onApplied, travels, wish }: Pr
     [setMoves],
   );
   const planning = wish && { event, wish, moves };
-  const shown = useShownPlan(about + JSON.stringify(moves), planning, () => {
+  const shown = useShownPlan(about + JSON.stringify(moves), planning, (id) => {
     setChosen({});
-    onApplied();
+    onApplied(id);
   });
   const plan = shown.preview.data;
   const outcome = useMemo(() => plan && outcomeOf(plan, legs), [plan, legs]);

@@ -1,10 +1,8 @@
-import { previewDisruption, undoDisruption } from '#domain/calls/disruption.ts';
+import { previewDisruption } from '#domain/calls/disruption.ts';
 import type { SeatsWish } from '#domain/disruption/wire.ts';
-import { notices } from '#domain/notices.ts';
 import { ask } from '#web/http/ask.ts';
-import { useChange } from '#web/http/use-change.ts';
-import { notifyError, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
-import { useApply, whyNotUndone } from './apply.ts';
+import { useApply } from './apply.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 type SeatChange = (seats: SeatsWish['seats'], done: string, anyway?: boolean) => Promise<void>;
 
@@ -14,18 +12,13 @@ type SeatChange = (seats: SeatsWish['seats'], done: string, anyway?: boolean) =>
  */
 export function useSeatChange(event: number): SeatChange {
   const apply = useApply();
-  const undo = useChange(undoDisruption);
+  const { offer } = useTakeBack();
   return async (seats, done, anyway = false) => {
     const planning = { event, wish: { kind: 'seats' as const, seats, anyway } };
     const plan = await ask(previewDisruption, planning);
     const [clash] = plan.clashes;
     if (clash) throw new Error(clash.text);
     const { id } = await apply.mutateAsync({ planning, plan, reason: '' });
-    notifyUndo(done, () =>
-      undo.mutateAsync({ id }).then(
-        () => notifySuccess(notices.day_restored),
-        (error: unknown) => notifyError(whyNotUndone(error)),
-      ),
-    );
+    offer(id, done);
   };
 }

@@ -27,16 +27,28 @@ export function Component() {
   const [query, setQuery] = useState('');
   // It opens at once: it is loaded only when somebody asks for it.
   useEffect(() => open(), []);
-  useClosedByBack(useSpotlight(store).opened, close);
-  const events = useRead(readEvents).data ?? [];
-  const event = firstActive(events, Date.now());
+  const { opened } = useSpotlight(store);
+  useClosedByBack(opened, close);
+  // What was typed before is gone, also when it is opened again while it still closes.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    if (opened) setQuery('');
+  }
+  const events = useRead(readEvents);
+  const event = firstActive(events.data ?? [], Date.now())?.id;
+  const guests = useRead(readGuests, { id: event });
+  const people = useRead(readOrganizations);
+  const boats = useRead(readBoats);
+  const legs = useRead(readLegs, { eid: event });
+  const isLoading = [events, guests, people, boats, legs].some((query) => query.isLoading);
   const places = placesOf({
-    event: event?.id,
-    guests: (useRead(readGuests, { id: event?.id }).data?.guests ?? []).map(({ organization }) => organization),
-    events,
-    people: useRead(readOrganizations).data ?? [],
-    boats: useRead(readBoats).data ?? [],
-    legs: useRead(readLegs, { eid: event?.id }).data ?? [],
+    event,
+    guests: (guests.data?.guests ?? []).map(({ organization }) => organization),
+    events: events.data ?? [],
+    people: people.data ?? [],
+    boats: boats.data ?? [],
+    legs: legs.data ?? [],
   });
   const go = (to: string) => {
     close();
@@ -59,7 +71,7 @@ export function Component() {
       radius="lg"
       scrollable
       maxHeight="60vh"
-      nothingFound="Nothing with that name"
+      nothingFound={isLoading ? 'Loading…' : 'Nothing with that name'}
       searchProps={{
         className: classes.search,
         classNames: { input: classes.input ?? '' },

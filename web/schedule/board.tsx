@@ -28,17 +28,30 @@ interface BoardProps {
   boat: number | undefined;
   onBoat: (boat: number) => void;
   expected: ExpectedTimes;
+  /** After the event a press opens, and nothing is dragged. */
+  isOver: boolean;
 }
 
 /** The day of a fleet: a row is a boat, a block one of its legs. Moved by mouse, touch and keyboard. */
-export function Board({ boat, clock, date, expected, hours: stored, label, onBoat, outages, schedule }: BoardProps) {
+export function Board({
+  boat,
+  clock,
+  date,
+  expected,
+  hours: stored,
+  isOver,
+  label,
+  onBoat,
+  outages,
+  schedule,
+}: BoardProps) {
   const { chosen, rows, selected } = schedule;
   const hours = useGrowing(stored, schedule);
   const scale = useScale(stored, schedule);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollKept(scroller, hours);
-  const moves = useBlockMoves(schedule, hours, scroller);
-  const drag = useBoatDrag(schedule, onBoat);
+  const moves = useBlockMoves(schedule, hours, scroller, isOver);
+  const drag = useBoatDrag(schedule, onBoat, isOver);
   const together = schedule.block && !schedule.alone ? schedule.block.leg.id : undefined;
   const cells = rows.flatMap(({ blocks, id }) => [...blocks.map(({ key }) => key), boatCell(id)]);
   const tabStop = [moves.focused, chosen, cells[0]].find((cell) => cell !== undefined && cells.includes(cell));
@@ -62,6 +75,7 @@ export function Board({ boat, clock, date, expected, hours: stored, label, onBoa
             aria-label={label}
             {...both(moves.listeners, drag)}
             data-moving={schedule.dragging || undefined}
+            data-over={isOver || undefined}
           >
             {rows.map((row) => (
               <Row

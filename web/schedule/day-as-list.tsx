@@ -18,15 +18,17 @@ interface DayAsListProps {
   rows: readonly RowOfDay[];
   onOpen: (key: string) => void;
   expected: ExpectedTimes;
+  /** After the event the whole day is what one comes for. */
+  isOver: boolean;
 }
 
 /** The same day on a phone: its legs by time, what is over folded, each boat a line that opens its people and its moves. */
-export function DayAsList({ day, expected, label, onOpen, rows }: DayAsListProps) {
+export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
   const legs = day.toSorted(byStart);
   const isPast = (leg: ScheduledLeg) =>
     leg.departed && leg.boats.every(({ id }) => blocks.get(keyOf(leg, id))?.left ?? true);
-  const past = legs.filter(isPast);
+  const past = isOver ? [] : legs.filter(isPast);
   const list = (some: readonly ScheduledLeg[], name: string) => (
     <Stack component="ul" gap="xs" aria-label={name}>
       {some.map((leg) => (
@@ -75,7 +77,7 @@ export function DayAsList({ day, expected, label, onOpen, rows }: DayAsListProps
         </details>
       )}
       {list(
-        legs.filter((leg) => !isPast(leg)),
+        legs.filter((leg) => !past.includes(leg)),
         label,
       )}
     </>

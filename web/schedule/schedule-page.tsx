@@ -180,11 +180,18 @@ function DaySchedule(props: DayScheduleProps) {
     <>
       <LearnExpected event={event} date={date} onChange={setExpected} />
       <WhenRested moving={moving}>
-        <DayHead {...props} schedule={schedule} />
+        <DayHead {...props} schedule={schedule} isOver={isOver} />
       </WhenRested>
       {isPhone && (
         <>
-          <DayAsList expected={expected} day={schedule.day} rows={schedule.rows} label={label} onOpen={choose} />
+          <DayAsList
+            isOver={isOver}
+            expected={expected}
+            day={schedule.day}
+            rows={schedule.rows}
+            label={label}
+            onOpen={choose}
+          />
           <Drawer opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
             {panel}
           </Drawer>
@@ -200,6 +207,7 @@ function DaySchedule(props: DayScheduleProps) {
             date={date}
             clock={clock}
             outages={outages}
+            isOver={isOver}
             expected={expected}
             boat={boat}
             onBoat={(id) => {
@@ -208,27 +216,34 @@ function DaySchedule(props: DayScheduleProps) {
             }}
           />
         )}
-        <Aside schedule={schedule} isOver={isOver} opened={!isPhone && pressed && (panel || shownBoat) !== undefined}>
-          <WhenRested moving={moving}>
-            <div className={classes.beside}>
-              {!isPhone && panel}
-              {shownBoat && (
-                <BoatPanel key={shownBoat.id} boat={shownBoat} schedule={schedule} onClose={() => setBoat(undefined)} />
-              )}
-              <div className={classes.zone}>
-                <ZoneNote event={event} />
+        {(!isOver || panel || shownBoat) && (
+          <Aside schedule={schedule} isOver={isOver} opened={!isPhone && pressed && (panel || shownBoat) !== undefined}>
+            <WhenRested moving={moving}>
+              <div className={classes.beside}>
+                {!isPhone && panel}
+                {shownBoat && (
+                  <BoatPanel
+                    key={shownBoat.id}
+                    boat={shownBoat}
+                    schedule={schedule}
+                    onClose={() => setBoat(undefined)}
+                  />
+                )}
+                <div className={classes.zone}>
+                  <ZoneNote event={event} />
+                </div>
+                {!isOver && <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />}
+                {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
               </div>
-              {!isOver && <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />}
-              {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
-            </div>
-            {changes.length > 0 && (
-              <PendingChanges {...props} names={names} schedule={schedule} onApplied={setApplied} />
-            )}
-            {applied !== undefined && changes.length === 0 && (
-              <TakeBack id={applied} onDone={() => setApplied(undefined)} />
-            )}
-          </WhenRested>
-        </Aside>
+              {changes.length > 0 && (
+                <PendingChanges {...props} names={names} schedule={schedule} onApplied={setApplied} />
+              )}
+              {applied !== undefined && changes.length === 0 && (
+                <TakeBack id={applied} onDone={() => setApplied(undefined)} />
+              )}
+            </WhenRested>
+          </Aside>
+        )}
       </div>
     </>
   );
@@ -263,12 +278,16 @@ function Aside({ children, isOver, opened, schedule }: AsideProps) {
         <p className={classes.said} role="status" data-refused={said.refused || undefined}>
           {text || idle}
         </p>
-        <button type="button" aria-label="Undo the change" disabled={!canUndo} onClick={undo} className="tool">
-          ↶
-        </button>
-        <button type="button" aria-label="Redo the change" disabled={!canRedo} onClick={redo} className="tool">
-          ↷
-        </button>
+        {!isOver && (
+          <>
+            <button type="button" aria-label="Undo the change" disabled={!canUndo} onClick={undo} className="tool">
+              ↶
+            </button>
+            <button type="button" aria-label="Redo the change" disabled={!canRedo} onClick={redo} className="tool">
+              ↷
+            </button>
+          </>
+        )}
         <button
           type="button"
           className={`tool ${classes.toggle}`}
@@ -289,12 +308,13 @@ function Aside({ children, isOver, opened, schedule }: AsideProps) {
 
 interface DayHeadProps extends Pick<DayScheduleProps, 'event' | 'legs' | 'date' | 'searchOf' | 'onDate'> {
   schedule: Schedule;
+  isOver: boolean;
 }
 
-/** The views and the days, with what is wrong on each. */
-function DayHead({ date, event, legs, onDate, schedule, searchOf }: DayHeadProps) {
+/** The views and the days, with what is wrong on each as long as it can be mended. */
+function DayHead({ date, event, isOver, legs, onDate, schedule, searchOf }: DayHeadProps) {
   const aboutDay = (each: string) => {
-    const clashes = schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
+    const clashes = isOver ? 0 : schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const own = legs.filter((leg) => leg.date === each);
     return [counted(own.length, 'leg'), clashes > 0 && counted(clashes, 'clash', 'clashes'), dayNote(own)]
       .filter(Boolean)

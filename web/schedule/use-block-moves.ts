@@ -54,9 +54,14 @@ const edge = 48;
 
 /**
  * Press a block and it can be moved: by the left and right arrows in steps of five minutes until Enter puts it down or Escape
- * brings it back, or by dragging it. A mouse drags at once, a finger that has rested on the block.
+ * brings it back, or by dragging it. A mouse drags at once, a finger that has rested on the block. After the event a press opens it alone.
  */
-export function useBlockMoves(schedule: Schedule, hours: CalendarHours, scroller: RefObject<HTMLElement | null>) {
+export function useBlockMoves(
+  schedule: Schedule,
+  hours: CalendarHours,
+  scroller: RefObject<HTMLElement | null>,
+  isOver: boolean,
+) {
   const { changes, choose, chosen, moveBy, rows, say, select, selecting, setDragging, settle, shift, show, together } =
     schedule;
   const [lifted, setLifted] = useState<Lifted>();
@@ -92,6 +97,7 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours, scroller
       return;
     }
     choose(block.key);
+    if (isOver) return;
     setLifted({ key: block.key, before: changes });
     say(`${block.leg.identifier}: the arrows move it by five minutes, Enter puts it down, Escape brings it back.`);
   };
@@ -146,7 +152,7 @@ export function useBlockMoves(schedule: Schedule, hours: CalendarHours, scroller
     dragged.current = false;
     const block = blockAt(event.target);
     const lane = (event.target as Element).closest<HTMLElement>('[data-block]')?.parentElement;
-    if (!block || !lane || event.button !== 0) return;
+    if (!block || !lane || isOver || event.button !== 0) return;
     const list = event.currentTarget;
     const minute = lane.clientWidth / ((hours.last - hours.first) * 60);
     const { clientX: x, clientY: y, pointerId: pointer } = event;

@@ -13,7 +13,7 @@ interface Held {
 }
 
 /** A boat is dragged from the list of boats onto a leg; a press opens it, with the same to choose from. */
-export function useBoatDrag(schedule: Schedule, onBoat: (boat: number) => void) {
+export function useBoatDrag(schedule: Schedule, onBoat: (boat: number) => void, isOver: boolean) {
   const held = useRef<Held>(undefined);
   const dragged = useRef(false);
   const boatAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-boat]');
@@ -32,7 +32,7 @@ export function useBoatDrag(schedule: Schedule, onBoat: (boat: number) => void) 
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       dragged.current = false;
       const boat = boatAt(event.target);
-      if (!boat || event.button !== 0 || event.pointerType === 'touch') return;
+      if (!boat || isOver || event.button !== 0 || event.pointerType === 'touch') return;
       // At once: a quick move would be over another row before the next event.
       boat.setPointerCapture(event.pointerId);
       const { clientX: x, clientY: y, pointerId: pointer } = event;

@@ -8,6 +8,8 @@ export interface Notice {
   trouble?: boolean;
   /** The way back, for as long as nobody has been told. */
   undo?: () => Promise<unknown>;
+  /** What it takes back, which can be done elsewhere too. */
+  about?: string | undefined;
   /** The moment at which it goes by itself; absent of one that stays until it is closed. */
   until?: number;
 }
@@ -24,8 +26,13 @@ export function notifySuccess(message: string): void {
 }
 
 /** For a minute, until its mails leave; it stays while one goes to other pages. */
-export function notifyUndo(message: string, undo: () => Promise<unknown>): void {
-  show({ message, undo, until: Date.now() + 60_000 });
+export function notifyUndo(message: string, undo: () => Promise<unknown>, about?: string): void {
+  show({ message, undo, about, until: Date.now() + 60_000 });
+}
+
+/** What was taken back elsewhere is not offered any more. */
+export function closeNoticeAbout(gone: string): void {
+  change(notices.filter(({ about }) => about !== gone));
 }
 
 export function notifyError(message: string): void {

@@ -6,10 +6,13 @@ import { eventsSeenBy, requireVisibleEvent } from '../event/queries.ts';
 import { bookedBy } from '../registration/queries.ts';
 import { hasLegs, listBoats, legsOfBoats } from './queries.ts';
 
+/** Of a draft a builder sees the own boats, as on their pages. */
 export async function boatsSeenBy(db: Db, actor: Actor): Promise<Boat[]> {
   const booked = await boatsBookedBy(db, actor.id);
   const visible = new Set((await eventsSeenBy(db, actor)).map(({ id }) => id));
-  return (await listBoats(db)).filter(({ event }) => visible.has(event.id)).map((boat) => seenBy(actor, boat, booked));
+  return (await listBoats(db))
+    .filter(({ event, owner }) => visible.has(event.id) || owner.id === actor.id)
+    .map((boat) => seenBy(actor, boat, booked));
 }
 
 async function boatsBookedBy(db: Db, organization: number): Promise<Set<number>> {

@@ -167,6 +167,9 @@ describe('events', () => {
     }
     expect((await world.call(driver, 'GET', `/api/boat/${boat}`)).status).toBe(404);
     expect((await world.call(maker, 'GET', `/api/event/report/boats/${draft}`)).status).toBe(404);
+    const sees = async (who: Person) =>
+      (await world.call<{ boats: { id: number }[] }>(who, 'GET', '/api/boat')).body.boats.some(({ id }) => id === boat);
+    expect([await sees(maker), await sees(await world.manufacturer(2))]).toEqual([true, false]);
     const boats = [{ make: 'Axopar', model: '29', capacity: 2, event: draft }];
     expect((await world.call(maker, 'POST', '/api/boat', { boats })).status).toBe(404);
     expect(await answers(admin)).toEqual(reads.map(() => 200));

@@ -8,6 +8,7 @@ import type { DroveAt } from '#domain/after/note.ts';
 import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
 import { NewPiece } from './new-piece.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Close } from '#web/ui/icons.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -97,49 +98,52 @@ const addedBy = { self: '', organiser: 'Added by the organiser', builder: 'Added
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
   const removal = useChange(removeCoverage);
-  const { error, save, saving } = useSave();
-  const remove = (id: number) =>
-    void save(async () => {
-      await removal.mutateAsync({ id });
-      notifySuccess(notices.deleted);
-    });
+  const [asked, setAsked] = useState<Piece>();
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (piece: Piece) => {
+    setAsked(piece);
+    setIsAsking(true);
+  };
+  const remove = async () => {
+    if (asked) await removal.mutateAsync({ id: asked.id });
+    setIsAsking(false);
+    notifySuccess(notices.deleted);
+  };
   return (
     <>
-      <Stack
-        component="ul"
-        gap="xs"
-        w="fit-content"
-        maw="100%"
-        style={{ overflowWrap: 'anywhere' }}
-        aria-label="Published"
-      >
-        {pieces.map(({ boats, id, link, medium, people, title, url }) => (
-          <Group key={id} component="li" gap="xs" justify="space-between" wrap="nowrap">
-            <div>
-              {link ? (
-                <Anchor href={url} target="_blank" rel="noreferrer">
-                  {title || url}
-                </Anchor>
-              ) : (
-                <Text>{title ? `${title}: ${url}` : url}</Text>
-              )}
-              <Text size="sm" c="dimmed">
-                {[medium, ...boats.map(boatName), addedBy[people[0]?.added_as ?? 'self']].filter(Boolean).join(', ')}
-              </Text>
-            </div>
-            <button
-              type="button"
-              className="tool"
-              disabled={saving}
-              aria-label={`Remove ${title || url}`}
-              onClick={() => remove(id)}
-            >
-              <Close />
-            </button>
-          </Group>
-        ))}
+      <Stack component="ul" gap="xs" style={{ overflowWrap: 'anywhere' }} aria-label="Published">
+        {pieces.map((piece) => {
+          const { boats, id, link, medium, people, title, url } = piece;
+          return (
+            <Group key={id} component="li" gap="xs" justify="space-between" wrap="nowrap">
+              <div>
+                {link ? (
+                  <Anchor href={url} target="_blank" rel="noreferrer">
+                    {title || url}
+                  </Anchor>
+                ) : (
+                  <Text>{title ? `${title}: ${url}` : url}</Text>
+                )}
+                <Text size="sm" c="dimmed">
+                  {[medium, ...boats.map(boatName), addedBy[people[0]?.added_as ?? 'self']].filter(Boolean).join(', ')}
+                </Text>
+              </div>
+              <button type="button" className="tool" aria-label={`Remove ${title || url}`} onClick={() => ask(piece)}>
+                <Close />
+              </button>
+            </Group>
+          );
+        })}
       </Stack>
-      <ErrorText>{error}</ErrorText>
+      <ConfirmDialog
+        title="Remove this piece?"
+        text={asked && `'${asked.title || asked.url}' goes from your list and from the builders’ reports.`}
+        confirmLabel="Remove"
+        danger
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={remove}
+      />
     </>
   );
 }

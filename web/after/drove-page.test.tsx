@@ -174,6 +174,9 @@ describe("'Have you published?'", () => {
     expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Will not' })).toBeNull();
     await press('Remove A quiet boat');
+    expect((await screen.findByRole('dialog')).textContent).toContain("'A quiet boat' goes from your list");
+    expect(page.sent('DELETE /api/coverage/1')).toEqual([]);
+    await press('Remove');
     await waitFor(() => expect(page.sent('DELETE /api/coverage/1')).toHaveLength(1));
   });
 });

@@ -8,7 +8,7 @@ import type { Boat } from '#domain/boat.ts';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -16,6 +16,8 @@ import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { boatGaps } from '#domain/boat-gaps.ts';
+import { dateIn } from '#domain/zone.ts';
+import { boatName } from '#domain/wording.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ownerName } from './boat-owner.ts';
 import { ImportBoats } from './import-boats.tsx';
@@ -27,7 +29,7 @@ const columns: Column<Boat>[] = [
     key: 'model',
     label: 'Model',
     value: (boat) => boat.model,
-    render: ({ attachments, model }) => <PicturedBoat name={model} picture={firstPicture(attachments)} />,
+    render: (boat) => <PicturedBoat name={boatName(boat)} picture={firstPicture(boat.attachments)} />,
   },
   { key: 'make', label: 'Make', value: (boat) => boat.make },
   { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },
@@ -45,23 +47,30 @@ const missing: Column<Boat> = {
   value: (boat) =>
     boatGaps(boat)
       .map((gap) => shortGaps[gap])
-      .join(', ') || 'Nothing missing',
+      .join(', ') || 'Complete',
   onPhone: true,
 };
-
-/** Of the own boats a phone says rather what they lack than their event. */
-const ownColumns = [...columns.filter(({ key }) => key !== 'event'), eventColumn, missing];
 
 export function Component() {
   const { id, type } = useSession();
   const [search, setSearch] = useSearchParams();
   const ownOnly = search.get('view') === 'own';
   const boats = useRead(readBoats);
-  const hasEvent = useRead(readEvents).data?.some((event) => isActive(event, Date.now())) ?? true;
+  const events = useRead(readEvents);
+  const hasEvent = events.data?.some((event) => isActive(event, Date.now())) ?? true;
   const rows = useShownRows();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
   const isOfOne = new Set(shown?.map(({ event }) => event.id)).size === 1;
-  const addBoats = <MainLinkButton to={link('newBoats')}>Add boats</MainLinkButton>;
+  const running = events.data?.filter((event) => isActive(event, Date.now())) ?? [];
+  const isUnderWay = running.some(({ start_date, time_zone }) => start_date <= dateIn(Date.now(), time_zone));
+  // While an event is on, and once it is over, boats are rarely added.
+  const Add = running.length > 0 && !isUnderWay ? MainLinkButton : LinkButton;
+  const addBoats = <Add to={link('newBoats')}>Add boats</Add>;
+  // A builder's own boats lead, each list by name.
+  const byName = shown?.toSorted(
+    (one, other) =>
+      Number(other.owner.id === id) - Number(one.owner.id === id) || boatName(one).localeCompare(boatName(other), 'en'),
+  );
   return (
     <>
       <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>
@@ -90,10 +99,9 @@ export function Component() {
         <Box style={{ '--thumb': '6.5rem' }}>
           <SortableTable
             caption="Boats"
-            columns={ownOnly ? ownColumns : isOfOne ? columns : columnsOfSeveral}
-            rows={shown}
+            columns={[...(isOfOne ? columns : columnsOfSeveral), ...(ownOnly ? [missing] : [])]}
+            rows={byName ?? shown}
             rowLink={(boat) => link('boat', { id: boat.id })}
-            initialSort="make"
             shown={rows}
           />
         </Box>

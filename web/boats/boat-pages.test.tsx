@@ -68,12 +68,12 @@ test('a builder sees all boats or only their own, and changes only their own', a
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Model', 'Make', 'Manufacturer', 'Event'].map((name) => expect.stringContaining(name))),
   );
-  expect(shown().map(({ textContent }) => textContent)).toEqual(['29', 'T9']);
+  expect(shown().map(({ textContent }) => textContent)).toEqual(['Nimbus T9', 'Axopar 29']);
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
   await press('View my boats');
-  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['T9']);
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['Nimbus T9']);
   await press('View all boats');
-  await press('29', 'link');
+  await press('Axopar 29', 'link');
   await isAt('/boats/2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Axopar 29' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();

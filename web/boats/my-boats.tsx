@@ -5,6 +5,7 @@ import { readBoats } from '#domain/calls/boat.ts';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
+import { markingAt } from '#domain/boarding/limits.ts';
 import type { Boat } from '#domain/boat.ts';
 import { type BoatGap, boatGapNames, boatGaps } from '#domain/boat-gaps.ts';
 import { untilStart } from '#domain/booking/day-timeline.ts';
@@ -25,7 +26,9 @@ import { Link } from '#web/router/routing.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OverFull } from '#web/ui/over-full.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -63,6 +66,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   }));
   const phase = phaseFor(sailings.flatMap(({ trips }) => trips));
   const next = ['eve', 'day'].includes(phase) && departureOfNow(there[0]?.departures ?? [], Date.now());
+  const isFar = next ? !mayBoard(event, next) : false;
   const isAhead = ['preparing', 'inviting', 'wishes'].includes(phase);
   const missing = (
     <Missing event={event} clock={clock} sailings={boats.data && legs.data ? sailings : []} isAhead={isAhead} />
@@ -70,12 +74,19 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   return (
     <>
       {isAhead && missing}
-      {next && <NextDeparture event={event.id} departure={next} clock={clock} />}
-      {there.length > 0 && (
+      {next && <NextDeparture event={event} departure={next} clock={clock} />}
+      {!isAhead && there.length > 0 && (
         <div className={classes.boats}>
           <Stack gap="lg">
-            {there.slice(0, isAhead ? 1 : 2).map((each, index) => (
-              <BoatsOn key={each.date} event={event} {...each} above={next || undefined} isLater={index > 0} />
+            {there.map((each, index) => (
+              <BoatsOn
+                key={each.date}
+                event={event}
+                {...each}
+                above={next || undefined}
+                isLater={index > 0}
+                printsAbove={isFar}
+              />
             ))}
           </Stack>
         </div>
@@ -90,6 +101,24 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
       )}
       {children}
     </>
+  );
+}
+
+/** The own boats of an event that has not been announced: a draft says nothing of itself, and they can be filled in. */
+export function WaitingBoats({ boats }: { boats: Boat[] }) {
+  return (
+    <section aria-label="What your boats lack">
+      <Title order={2}>
+        {boats.length === 1 ? 'Your boat waits' : `Your ${boats.length} boats wait`} for an event that is not announced
+        yet
+      </Title>
+      <Text c="dimmed">You can change them and add pictures already. The organiser plans their trips.</Text>
+      <div className={classes.ownGrid} style={{ marginBlockStart: 'var(--space)' }}>
+        {boats.map((boat) => (
+          <BoatWithGaps key={boat.id} boat={boat} trips={[]} gaps={boatGaps(boat)} leads={false} isLarge />
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -136,19 +165,28 @@ function Missing({
       )}
       <div className={classes.ownGrid} style={{ marginBlockStart: 'var(--space)' }}>
         {shown.map(({ boat, gaps, trips }) => (
-          <BoatWithGaps key={boat.id} boat={boat} trips={trips} gaps={gaps} leads={boat === first?.boat} />
+          <BoatWithGaps
+            key={boat.id}
+            boat={boat}
+            trips={trips}
+            gaps={gaps}
+            leads={boat === first?.boat}
+            isLarge={isAhead}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function BoatWithGaps({ boat, gaps, leads, trips }: Sailings & { gaps: BoatGap[]; leads: boolean }) {
+type BoatWithGapsProps = Sailings & { gaps: BoatGap[]; leads: boolean; isLarge: boolean };
+
+function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) {
   const filled = boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
   const [first] = trips.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
   return (
     <div className={classes.own}>
-      <BoatHead boat={boat} picture={firstPicture(boat.attachments)}>
+      <BoatHead boat={boat} picture={firstPicture(boat.attachments)} isLarge={isLarge}>
         {first
           ? `${counted(trips.length, 'trip')}, first ${writtenDay(first.date)} ${first.start_time}`
           : 'Not on a trip yet, the organiser plans it'}
@@ -183,10 +221,11 @@ function BoatWithGaps({ boat, gaps, leads, trips }: Sailings & { gaps: BoatGap[]
 const startOf = ({ date, start_time }: Leg) => `${date} ${start_time}`;
 
 /** The boat that leaves next, with who comes aboard. */
-function NextDeparture({ clock, departure, event }: { event: number; departure: Departure; clock: string }) {
+function NextDeparture({ clock, departure, event }: { event: Event; departure: Departure; clock: string }) {
   const { boat, counts, leg, people } = departure;
   const guests = people.filter(({ seated }) => seated);
-  const quay = `${link('quay', { id: event })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`;
+  const isBoarding = mayBoard(event, departure);
+  const quay = `${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`;
   return (
     <Pass
       label="Next departure"
@@ -200,16 +239,23 @@ function NextDeparture({ clock, departure, event }: { event: number; departure: 
       berth={boat.berth}
     >
       <Guests people={guests} />
-      {counts.taken > counts.seats && (
-        <p>
-          Over-full: {counts.taken} people for {counted(counts.seats, 'seat')}
-        </p>
+      <OverFull {...counts} />
+      {isBoarding ? (
+        <MainLinkButton to={quay}>
+          {guests.length === 0 ? 'Open the quay' : `Board ${counted(guests.length, 'guest')}`}
+        </MainLinkButton>
+      ) : (
+        <Button className="on-screen" onClick={() => window.print()}>
+          {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
+        </Button>
       )}
-      <MainLinkButton to={quay}>
-        {guests.length === 0 ? 'Open the quay' : `Board ${counted(guests.length, 'guest')}`}
-      </MainLinkButton>
     </Pass>
   );
+}
+
+/** Until then the guests are printed; people are marked on the quay. */
+function mayBoard({ time_zone }: Event, { leg }: Departure): boolean {
+  return markingAt({ ...leg, zone: time_zone }, Date.now(), false) !== 'too_early';
 }
 
 function Guests({ people }: { people: Departure['people'] }) {
@@ -260,9 +306,11 @@ interface BoatsOnProps {
   above: Departure | undefined;
   /** A day that is not the next one, closed until it is wanted. */
   isLater: boolean;
+  /** The button that prints stands above. */
+  printsAbove: boolean;
 }
 
-function BoatsOn({ above, date, departures, event, isLater }: BoatsOnProps) {
+function BoatsOn({ above, date, departures, event, isLater, printsAbove }: BoatsOnProps) {
   const boats = [...Map.groupBy(departures, ({ boat }) => boat.id).values()];
   const title = titleOf(event, date);
   const print = (
@@ -279,7 +327,7 @@ function BoatsOn({ above, date, departures, event, isLater }: BoatsOnProps) {
   );
   if (isLater)
     return (
-      <Fold title={title} gist={writtenDate(date)}>
+      <Fold title={title} gist={<Dotted parts={[writtenDate(date), seatsTaken(departures)]} />}>
         <Stack>
           {grid}
           <div>{print}</div>
@@ -291,9 +339,11 @@ function BoatsOn({ above, date, departures, event, isLater }: BoatsOnProps) {
       <Group justify="space-between" mb="xs">
         <div>
           <Title order={2}>{title}</Title>
-          <Text c="dimmed">{writtenDate(date)}</Text>
+          <Text c="dimmed">
+            <Dotted parts={[writtenDate(date), seatsTaken(departures)]} />
+          </Text>
         </div>
-        {print}
+        {!printsAbove && print}
       </Group>
       {grid}
     </section>
@@ -318,17 +368,25 @@ function OwnBoat({ above, departures }: { departures: Departure[]; above: Depart
 }
 
 interface BoatHeadProps {
-  boat: { make: string; model: string };
+  boat: { id: number; make: string; model: string };
   picture: string | null | undefined;
+  /** The picture has the width of the card. */
+  isLarge?: boolean;
   children: ReactNode;
 }
 
-function BoatHead({ boat, children, picture }: BoatHeadProps) {
+function BoatHead({ boat, children, isLarge = false, picture }: BoatHeadProps) {
   return (
-    <div className={classes.head}>
-      <BoatPicture location={picture} width="8rem" />
+    <div className={classes.head} data-large={isLarge || undefined}>
+      {isLarge ? (
+        <BoatPicture location={picture} sizes="(min-width: 48em) 36rem, 94vw" leads />
+      ) : (
+        <BoatPicture location={picture} width="8rem" />
+      )}
       <div>
-        <Title order={3}>{boatName(boat)}</Title>
+        <Title order={3}>
+          <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>
+        </Title>
         <Text c="dimmed">{children}</Text>
       </div>
     </div>
@@ -350,9 +408,14 @@ function Trip({
           {dated && <div className="quiet">{writtenDay(leg.date)}</div>}
           {leg.start_time}–{leg.end_time}
         </Text>
-        <Text size="sm" className={counts.taken > counts.seats ? 'wrong' : undefined}>
-          {leg.state === 'cancelled' ? 'Cancelled' : `${counts.taken} of ${counted(counts.seats, 'seat')}`}
-          {counts.taken > counts.seats && ': over-full'}
+        <Text size="sm" component="span">
+          {leg.state === 'cancelled' ? (
+            'Cancelled'
+          ) : counts.taken > counts.seats ? (
+            <OverFull {...counts} />
+          ) : (
+            `${counts.taken} of ${counted(counts.seats, 'seat')}`
+          )}
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
@@ -361,6 +424,13 @@ function Trip({
       <Guests people={guests} />
     </li>
   );
+}
+
+/** '19 of 21 seats', of those that sail. */
+function seatsTaken(departures: Departure[]): string {
+  const sailing = departures.filter(({ leg }) => leg.state !== 'cancelled');
+  const sum = (of: 'taken' | 'seats') => sailing.reduce((all, { counts }) => all + counts[of], 0);
+  return `${sum('taken')} of ${counted(sum('seats'), 'seat')}`;
 }
 
 function titleOf({ time_zone }: Event, date: string): string {

@@ -71,6 +71,8 @@ function Book({ event }: { event: Event }) {
   const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
   const seats = useSeats(event);
   const isOver = !isAdmin && seats.phase === 'after';
+  // Whoever has a trip today or tomorrow has found the way.
+  const isNearOrOver = ['eve', 'day', 'after'].includes(seats.phase);
   const [search] = useSearchParams();
   // With one event nobody sees the choice of an event, which has the welcome text.
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
@@ -92,7 +94,7 @@ function Book({ event }: { event: Event }) {
       ) : (
         <EventCalendar seats={seats} />
       )}
-      {!isAdmin && !isOver && isOnlyEvent && <WelcomeText />}
+      {!isAdmin && !isNearOrOver && isOnlyEvent && <WelcomeText />}
     </>
   );
 }

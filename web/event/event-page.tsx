@@ -71,15 +71,21 @@ export function Component() {
 /** The first is what the phase lets one do; before booking opens, the page that says when. */
 function ForOthers({ event }: { event: Event }) {
   const { id } = event;
-  const { phase } = usePhase(event);
+  const { draw, phase } = usePhase(event);
+  const { type } = useSession();
   const isOver = phase === 'after';
-  const hasReport = useSession().type === 'manufacturer' && event.after && isOver;
+  const isBuilder = type === 'manufacturer';
+  const hasReport = isBuilder && event.after && isOver;
   return (
     <>
       {hasReport ? (
         <MainLinkButton to={link('report', { id })}>After the event</MainLinkButton>
-      ) : (
+      ) : isOver || phase === 'booking' || phase === 'eve' || phase === 'day' ? (
         <MainLinkButton to={link('calendar', { eid: id })}>{isOver ? 'My day' : 'Book'}</MainLinkButton>
+      ) : (
+        !isBuilder &&
+        draw &&
+        phase === 'wishes' && <MainLinkButton to={link('browse', { id })}>Mark your boats</MainLinkButton>
       )}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

@@ -30,8 +30,21 @@ test('after the last event an organiser finds what remains of it', async () => {
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
 });
 
+test('a builder whose boats are at an event that is not announced sees them, and what they lack', async () => {
+  openPage('/', {
+    as: 'manufacturer',
+    id: 3,
+    answers: {
+      'GET /api/settings': settings,
+      'GET /api/boat': { boats: [aBoat({ owner: { id: 3, organization_name: 'Nimbus' } })] },
+    },
+  });
+  expect(await screen.findByText('Your boat waits for an event that is not announced yet')).toBeTruthy();
+  expect(screen.queryByText(/once an event has been announced/)).toBeNull();
+});
+
 test('without an event a builder is told to wait', async () => {
-  openPage('/', { as: 'manufacturer', answers: { 'GET /api/settings': settings } });
+  openPage('/', { as: 'manufacturer', answers: { 'GET /api/settings': settings, 'GET /api/boat': { boats: [] } } });
   expect(await screen.findByText(/once an event has been announced/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'New event' })).toBeNull();
   for (const name of ['Upcoming trips', 'Past trips']) expect(screen.getByRole('heading', { name })).toBeTruthy();

@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { readBoats } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -6,6 +7,7 @@ import { firstActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
+import { usePhase } from '#web/event/use-phase.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useSession } from '#web/http/session.ts';
 import { Today } from '#web/today/today.tsx';
@@ -17,21 +19,26 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NoTrips, Trips } from '#web/trip/trips.tsx';
 import { link } from '#web/paths.ts';
-import { MyBoats } from '#web/boats/my-boats.tsx';
+import { MyBoats, WaitingBoats } from '#web/boats/my-boats.tsx';
 
 const ReportCard = lazyPart(async () => (await import('#web/after/report-card.tsx')).ReportCard);
 
 /** An organiser's home is the running event's day; a manufacturer's begins with the own boats. */
 export function SignedInHome() {
-  const isAdmin = useSession().type === 'admin';
+  const { id, type } = useSession();
+  const isAdmin = type === 'admin';
   const events = useRead(readEvents);
   const settings = useRead(readSettings);
-  // The welcome stands above the event: what came before it would be pushed down.
-  if (events.isPending || settings.isPending) return <Loading />;
+  // Those of a draft, which is not among the events.
+  const boats = useRead(readBoats, {}, { enabled: !isAdmin && events.data?.length === 0 });
+  // What stands above would push down what is below it.
+  if (events.isPending || settings.isPending || boats.isLoading) return <Loading />;
   if (!events.data) return <LoadError error={events.error} onRetry={events.refetch} />;
   const welcome = settings.data?.welcome_text ?? '';
   const event = firstActive(events.data, Date.now());
   const ended = lastEnded(events.data);
+  const announced = new Set(events.data.map((each) => each.id));
+  const waiting = (boats.data ?? []).filter((boat) => boat.owner.id === id && !announced.has(boat.event.id));
   if (isAdmin && event)
     return (
       <Today event={event}>
@@ -45,14 +52,13 @@ export function SignedInHome() {
     <>
       <PageTitle title="Home" />
       <Stack gap="lg">
-        {!event && !ended && <Welcome text={welcome} />}
         {event ? (
           <>
             <ZoneNote event={event} />
             <MyBoats event={event}>
-              <Welcome text={welcome} />
               <EventCard event={event} />
               <Trips event={event} removable />
+              <Welcome text={welcome} />
             </MyBoats>
           </>
         ) : (
@@ -61,6 +67,8 @@ export function SignedInHome() {
               <ReportCard event={ended}>
                 <Trips event={ended} />
               </ReportCard>
+            ) : waiting.length > 0 ? (
+              <WaitingBoats boats={waiting} />
             ) : (
               <NoEvent
                 after={ended}
@@ -69,7 +77,8 @@ export function SignedInHome() {
                 textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."
               />
             )}
-            {!ended && <NoTrips />}
+            {!ended && waiting.length === 0 && <NoTrips />}
+            {!ended && <Welcome text={welcome} />}
             {ended && isAdmin && <Trips event={ended} />}
           </>
         )}
@@ -84,6 +93,7 @@ function Welcome({ text }: { text: string }) {
 
 /** The event in short, and the ways from here into it. */
 function EventCard({ event }: { event: Event }) {
+  const { opens } = usePhase(event);
   return (
     <Box className="card" p="lg">
       <Group justify="space-between" align="flex-start">
@@ -96,7 +106,7 @@ function EventCard({ event }: { event: Event }) {
           </Text>
         </Stack>
         <Group gap="xs" grow preventGrowOverflow={false}>
-          <LinkButton to={link('calendar', { eid: event.id })}>Register to legs</LinkButton>
+          {opens === undefined && <LinkButton to={link('calendar', { eid: event.id })}>Register to legs</LinkButton>}
           <LinkButton to={link('event', { id: event.id })}>About the event</LinkButton>
         </Group>
       </Group>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { OverFull } from '#web/ui/over-full.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
 import { assumedText, nameOfBoat, personText, stateText } from './words.ts';
 
@@ -21,7 +22,7 @@ interface DepartureListProps {
 /** What follows, from now on; what is over is folded. A search goes through the names of the whole day. */
 export function DepartureList({ addressOf, departures, now, shown }: DepartureListProps) {
   const [search, setSearch] = useState('');
-  const [all, setAll] = useState(false);
+  const [wantsAll, setAll] = useState(false);
   const wanted = search.trim().toLocaleLowerCase('en');
   const states = new Map(departures.map((each) => [each, departureState(each, now)]));
   const those = (is: (state: DepartureState) => boolean) =>
@@ -32,14 +33,18 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
     ...those(isAhead).slice(0, shownAtFirst),
     ...out.filter((each) => states.get(each) !== 'overdue'),
   ].filter((each) => each !== shown);
+  const isOver = next.length === 0 && those(isAhead).length === 0;
+  const all = wantsAll || isOver;
   const listed = all ? departures : next;
   return (
     <section aria-label="Departures">
       <Group justify="space-between">
         <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
-        <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
-        </Button>
+        {!isOver && (
+          <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
+          </Button>
+        )}
       </Group>
       <TextInput
         label="Find a person"
@@ -80,10 +85,8 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
   const count =
     booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? `${counts.aboard} of ${booked} aboard`);
-  const words = [
-    stateText(departure, state),
-    isOverFull && `Over-full: ${counts.taken} for ${counted(counts.seats, 'seat')}`,
-  ];
+  const came = assumedText(departure, now) ?? `${counts.aboard} of ${booked} came`;
+  const words = [stateText(departure, state), isOverFull && <OverFull key="over-full" {...counts} />];
   return (
     <li>
       <BoatRow
@@ -94,21 +97,15 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
         about={
           <Dotted
             parts={[
-              leg.identifier,
               (leg.harbours || !boat.berth) && leg.starting_point,
-              boat.berth,
-              state !== 'back' && state !== 'arrived' && count,
+              boat.berth && `berth ${boat.berth}`,
+              state === 'back' || state === 'arrived' ? booked > 0 && came : count,
             ]}
           />
         }
         more={
-          <span className={isWrong || isOverFull ? 'wrong' : undefined}>
+          <span className={isWrong ? 'wrong' : undefined}>
             <Dotted parts={words} />
-          </span>
-        }
-        action={
-          <span className="button" aria-hidden>
-            Open
           </span>
         }
       />

@@ -12,6 +12,8 @@ import { oneDay, writtenDay } from '#domain/time.ts';
 import { writtenMoment } from '#domain/zone.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { CallOrganiser } from '#web/event/day-note.tsx';
+import { OverFull } from '#web/ui/over-full.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { Row } from '#web/ui/row.tsx';
@@ -58,7 +60,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
   return (
     <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} style={{ marginBottom: 'var(--space-3)' }}>
       <Head departure={departure} now={now} />
-      <Warnings departure={departure} now={now} />
+      <Warnings departure={departure} now={now} phone={isAdmin ? undefined : event.phone} />
       {departure.let_go_by !== undefined && stateOf(departure) !== 'boarding' && (
         <LetGoNotice
           by={departure.let_go_by}
@@ -170,7 +172,6 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
         <p className="quiet">
           <Dotted
             parts={[
-              leg.identifier,
               place,
               amount(counts.seats, 'seat'),
               boat.phone && (
@@ -188,7 +189,9 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
             words && <strong>{words}</strong>,
             isNext && counts.expected > 0
               ? `${counts.aboard} of ${counts.aboard + counts.expected} aboard`
-              : (assumedText(departure, now) ?? `${counts.aboard} aboard`),
+              : departure.people.length === 0
+                ? 'Nobody booked'
+                : (assumedText(departure, now) ?? `${counts.aboard} aboard`),
             counts.no_show > 0 && `${counts.no_show} no-show`,
             counts.disputed > 0 && `${counts.disputed} with marks that disagree`,
           ]}
@@ -204,7 +207,14 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
   );
 }
 
-function Warnings({ departure, now }: { departure: Departure; now: number }) {
+interface WarningsProps {
+  departure: Departure;
+  now: number;
+  /** Whom to call, for those who do not organise it. */
+  phone: string | undefined;
+}
+
+function Warnings({ departure, now, phone }: WarningsProps) {
   const { counts, crew, leg } = departure;
   const state = stateOf(departure);
   const counted = crew.find(({ heads }) => heads !== null)?.heads;
@@ -215,8 +225,9 @@ function Warnings({ departure, now }: { departure: Departure; now: number }) {
         <Alert color="red" role="alert" mb="md">{`Overdue since ${leg.end_time}. Is everybody back?`}</Alert>
       )}
       {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
-        <Alert color="red" mb="md" title="Over-full">
-          {`${amount(counts.taken, 'person', 'people')} for ${amount(counts.seats, 'seat')}. Take some on another boat, or call the organiser.`}
+        <Alert color="red" mb="md" title={<OverFull {...counts} />}>
+          <p>Take some on another boat{phone && ', or call the organiser'}.</p>
+          <CallOrganiser phone={phone} />
         </Alert>
       )}
       {state === 'missing' && (

@@ -86,51 +86,57 @@ function DayOnQuay({
       <MarkTogether event={access.event} departures={departures} now={now} isAdmin={isAdmin} beside={days} />
       <DayNote text={day.note} />
       {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}
-      {shown && (
-        <DepartureView
-          key={keyOf(shown)}
-          access={access}
-          event={day.event}
-          departure={shown}
-          card={day.card}
-          all={departures}
-          now={now}
-          isAdmin={isAdmin}
-        />
-      )}
-      {isAdmin && day.route && shown?.leg.harbours?.from && (
-        <Text role="status">
-          {countWords(
-            shown.leg.harbours.from,
-            countAt(
-              departures,
-              shown.leg.harbours.from,
-              routeOf(day.route.places, day.route.transfers, day.route.days),
-              now,
-            ),
+      <div className={classes.columns}>
+        <div>
+          {shown && (
+            <DepartureView
+              key={keyOf(shown)}
+              access={access}
+              event={day.event}
+              departure={shown}
+              card={day.card}
+              all={departures}
+              now={now}
+              isAdmin={isAdmin}
+            />
           )}
-        </Text>
-      )}
-      {shown !== ofNow && ofNow && (
-        <Anchor
-          component={Link}
-          to={addressIn(search, undefined)}
-          onClick={() => setFirst(keyOf(ofNow))}
-          className="press"
-        >
-          {`Now: ${ofNow.leg.start_time} ${nameOfBoat(ofNow)}`}
-        </Anchor>
-      )}
-      {departures.length > 0 && (
-        <DepartureList
-          departures={departures}
-          shown={shown}
-          now={now}
-          addressOf={(departure) => addressIn(search, departure)}
-        />
-      )}
-      <ZoneNote event={day.event} />
-      <CallOrganiser phone={day.event.phone} />
+          {isAdmin && day.route && shown?.leg.harbours?.from && (
+            <Text role="status">
+              {countWords(
+                shown.leg.harbours.from,
+                countAt(
+                  departures,
+                  shown.leg.harbours.from,
+                  routeOf(day.route.places, day.route.transfers, day.route.days),
+                  now,
+                ),
+              )}
+            </Text>
+          )}
+          {shown !== ofNow && ofNow && (
+            <Anchor
+              component={Link}
+              to={addressIn(search, undefined)}
+              onClick={() => setFirst(keyOf(ofNow))}
+              className="press"
+            >
+              {`Now: ${ofNow.leg.start_time} ${nameOfBoat(ofNow)}`}
+            </Anchor>
+          )}
+        </div>
+        <div>
+          {departures.length > 0 && (
+            <DepartureList
+              departures={departures}
+              shown={shown}
+              now={now}
+              addressOf={(departure) => addressIn(search, departure)}
+            />
+          )}
+          <ZoneNote event={day.event} />
+          <CallOrganiser phone={day.event.phone} />
+        </div>
+      </div>
       {children}
     </div>
   );

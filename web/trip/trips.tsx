@@ -42,8 +42,13 @@ export function Trips({ event, removable = false, repeated = false }: TripsProps
     </>
   );
   if (!repeated) return lists;
-  const ahead = upcoming.length + underWay.length;
-  const gist = [ahead > 0 && `${ahead} upcoming`, past.length > 0 && `${past.length} past`].filter(Boolean).join(', ');
+  const gist = [
+    underWay.length > 0 && `${underWay.length} now`,
+    upcoming.length > 0 && `${upcoming.length} upcoming`,
+    past.length > 0 && `${past.length} past`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Fold title="All trips" gist={gist}>
       <Stack gap="lg">{lists}</Stack>

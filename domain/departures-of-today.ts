@@ -20,9 +20,9 @@ export function nextDepartures({ departures }: Pick<Today, 'departures'>): Depar
   return departures.filter(({ state }) => isAhead(state));
 }
 
-/** Departures that are at sea: by the marks of the quay, and by their times where it has said nothing. */
-export function departuresOut({ departures, now }: Pick<Today, 'departures' | 'now'>): DepartureOfToday[] {
-  return departures.filter(({ leg, state }) => isOut(state) && (state !== 'out (assumed)' || leg.ends > now));
+/** Departures that are at sea: by the marks of the quay, and by their times where it has said nothing, until somebody says that they are back. */
+export function departuresOut({ departures }: Pick<Today, 'departures'>): DepartureOfToday[] {
+  return departures.filter(({ state }) => isOut(state));
 }
 
 /** Departures that people can still be put on or taken off. */

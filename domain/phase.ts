@@ -12,6 +12,11 @@ type EventInTime = Pick<Event, 'start_date' | 'end_date' | 'time_zone' | 'publis
 /** A trip that sails; of a person those on which they have a seat, of a builder those of the own boats. */
 export type SailingTrip = { date: string; end_time: string };
 
+/** Whether seats are booked: before that nobody lacks one. */
+export function isBooked(phase: Phase): boolean {
+  return phase !== 'preparing' && phase !== 'inviting' && phase !== 'wishes';
+}
+
 /** From then on the day before is about tomorrow. */
 const eveBegins = '16:00';
 

@@ -18,7 +18,7 @@ export const today = z.object({
   date: z.string(),
   now: z.number(),
   departures: z.array(departureOfToday),
-  withoutSeat: z.array(namedPerson).describe('In the whole event'),
+  withoutSeat: z.array(namedPerson).describe('In the whole event, of those who are coming'),
   nothingToday: z.array(namedPerson).describe('Nothing on this day, those without a seat among them'),
   toConfirm: z.array(namedPerson),
   unnamed: z

@@ -1,17 +1,41 @@
 import { expect, test } from 'vitest';
-import { guestWord, invitationFigures } from './state.ts';
+import { expectedOf, guestWord, invitationFigures, isUnanswered } from './state.ts';
 
-const coming = { seats: 0, state: 'coming' } as const;
+const coming = { state: 'coming' } as const;
 
 test.each([
-  ['before seats exist nobody lacks one', coming, { hasSeats: false, toConfirm: false }, 'coming'],
-  ['once they exist whoever is coming without one lacks it', coming, { hasSeats: true, toConfirm: false }, 'no seat'],
-  ['somebody who was only invited lacks none', { ...coming, state: 'invited' }, { hasSeats: true, toConfirm: false }, 'invited'],
-  ['a seat tells more than the invitation', { seats: 2, state: 'coming' }, { hasSeats: true, toConfirm: false }, 'booked'],
-  ['an admin is waited for, seat or none', { seats: 2, state: 'coming' }, { hasSeats: true, toConfirm: true }, 'to confirm'],
+  ['before seats exist nobody lacks one', coming, { seat: undefined, toConfirm: false }, 'coming'],
+  ['once they exist whoever is coming without one lacks it', coming, { seat: 'lacking', toConfirm: false }, 'no seat'],
+  ['somebody who was only invited lacks none', { state: 'invited' }, { seat: undefined, toConfirm: false }, 'invited'],
+  ['a seat tells more than the invitation', coming, { seat: 'booked', toConfirm: false }, 'booked'],
+  ['an admin is waited for, seat or none', coming, { seat: 'booked', toConfirm: true }, 'to confirm'],
 ] as const)('%s', (_, guest, told, word) => {
   expect(guestWord(guest, told)).toBe(word);
 }); // prettier-ignore
+
+const all = (
+  [
+    ['not invited', false],
+    ['invited', true],
+    ['opened', true],
+    ['coming', true],
+    ['coming', false],
+    ['declined', true],
+  ] as const
+).map(([state, invited]) => ({ state, invited }));
+
+test('where people are invited, only those who are coming should have a seat', () => {
+  expect(expectedOf(all).map(({ state }) => state)).toEqual(['coming', 'coming']);
+});
+
+test('where nobody was invited, everybody who has not declined should have a seat', () => {
+  const some = all.map((each) => ({ ...each, invited: false }));
+  expect(expectedOf(some)).toEqual(some.filter(({ state }) => state !== 'declined'));
+});
+
+test('whoever was invited and has neither come nor declined has not answered', () => {
+  expect(all.filter(isUnanswered).map(({ state }) => state)).toEqual(['invited', 'opened']);
+});
 
 test.each([
   ['seats without an invitation are no invitations', [{ state: 'coming', invited: false }], { invited: 0, opened: 0, coming: 1, declined: 0, 'came back': 0 }],
@@ -23,7 +47,7 @@ test.each([
     { state: 'declined', invited: true },
     { state: 'bounced', invited: true },
     { state: 'not invited', invited: false },
-  ], { invited: 5, opened: 2, coming: 2, declined: 1, 'came back': 1 }],
+  ], { invited: 5, opened: 3, coming: 2, declined: 1, 'came back': 1 }],
 ] as const)('%s', (_, people, figures) => {
   expect(invitationFigures(people)).toEqual(figures);
 }); // prettier-ignore

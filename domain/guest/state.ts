@@ -34,18 +34,29 @@ export const guestWords = {
 } as const;
 export type GuestWord = keyof typeof guestWords;
 
+/** Of all who were asked to an event those whom it has seats for: where people are invited, those who are coming; elsewhere all who have not declined. */
+export function expectedOf<Guest extends Asked>(guests: readonly Guest[]): Guest[] {
+  const invites = guests.some(({ invited }) => invited);
+  return guests.filter(({ state }) => (invites ? state === 'coming' : state !== 'declined'));
+}
+
+/** Who was invited and has said nothing yet. */
+export function isUnanswered({ invited, state }: Asked): boolean {
+  return invited && (state === 'invited' || state === 'opened');
+}
+
 interface Told {
   /** Whether they wait for an admin. */
   toConfirm: boolean;
-  /** Whether booking is open: before that nobody lacks a seat. */
-  hasSeats: boolean;
+  /** Whether they have a seat, or should have one; before booking is open nobody lacks one. */
+  seat: 'booked' | 'lacking' | undefined;
 }
 
 /** The one word for a guest that tells an organiser most. */
-export function guestWord(of: { seats: number; state: GuestState }, { hasSeats, toConfirm }: Told): GuestWord {
+export function guestWord({ state }: { state: GuestState }, { seat, toConfirm }: Told): GuestWord {
   if (toConfirm) return 'to confirm';
-  if (of.seats > 0) return 'booked';
-  return of.state === 'coming' && hasSeats ? 'no seat' : of.state;
+  if (seat === 'booked') return 'booked';
+  return seat === 'lacking' ? 'no seat' : state;
 }
 
 interface Asked {
@@ -63,7 +74,8 @@ export function invitationFigures(
     of.filter(({ state }) => states.includes(state)).length;
   return {
     invited: asked.length,
-    opened: count(asked, 'opened', 'coming'),
+    // Whoever has answered has opened it.
+    opened: count(asked, 'opened', 'coming', 'declined'),
     coming: count(people, 'coming'),
     declined: count(people, 'declined'),
     'came back': count(people, 'bounced'),

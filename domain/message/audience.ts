@@ -17,7 +17,11 @@ export type Candidate = OrganizationFields & {
   /** A guest of the event who has not declined. */
   guest: boolean;
   invited: boolean;
+  /** Whether they were invited and have not said anything. */
+  unanswered: boolean;
   declined: boolean;
+  /** Whether they should have a seat. */
+  expected: boolean;
   wantsNews: boolean;
   /** The fields that they were reminded of in the last days. */
   reminded: OrganizationField[];
@@ -46,16 +50,21 @@ export function meetsConditions(person: Candidate, to: Conditions): boolean {
     (to.type === undefined || person.type === to.type) &&
     (to.confirmed === undefined || person.confirmed === to.confirmed) &&
     (to.never_logged_in === undefined || (person.last_login === null) === to.never_logged_in) &&
+    (to.unanswered === undefined || person.unanswered === to.unanswered) &&
     (to.missing === undefined || gapsOf(person, to.missing).length > 0) &&
     hasSeats(person, to)
   );
 }
 
-function hasSeats({ seats, type }: Candidate, { boat, date, leg, no_seat }: Conditions): boolean {
+function hasSeats({ expected, seats, type }: Candidate, { boat, date, leg, no_seat }: Conditions): boolean {
   const onDay = seats.filter((seat) => date === undefined || seat.date === date);
   if (no_seat === true)
     return (
-      type === 'test driver' && onDay.every(({ cancelled }) => cancelled) && leg === undefined && boat === undefined
+      type === 'test driver' &&
+      expected &&
+      onDay.every(({ cancelled }) => cancelled) &&
+      leg === undefined &&
+      boat === undefined
     );
   const matching = onDay.filter(
     (seat) => (leg === undefined || seat.leg === leg) && (boat === undefined || seat.boat === boat),
@@ -113,6 +122,7 @@ function reasonAgainst(
 
 /** Who has never logged in and still has a seat, or runs the event, need not be asked to come. */
 function reasonAgainstInviting({ invited, seats, type }: Candidate, to: Conditions): string | undefined {
+  if (to.unanswered) return undefined;
   if (invited) return 'Has been invited already';
   if (to.never_logged_in !== true) return undefined;
   if (type === 'admin') return 'Is an organiser';

@@ -23,6 +23,8 @@ export const conditions = z
     type: organizationType,
     confirmed: z.boolean(),
     never_logged_in: z.boolean(),
+    /** People who were invited to the event and have not answered: they may be invited once more. */
+    unanswered: z.boolean(),
     /** People who are asked for at least one of these fields and have left it empty. */
     missing: z.array(organizationField).min(1),
   })
@@ -102,6 +104,10 @@ export const invitee = z.object({
   id,
   state: z.enum(invitationStates),
   invited: z.boolean().describe('Whether an invitation was sent to them'),
+  seat: z
+    .enum(['booked', 'lacking'])
+    .nullable()
+    .describe('Whether they have a seat, or should have one since booking opened'),
   guest: z.boolean().describe('Whether they are a guest of the event'),
   /** Why the last mail failed and what to do; '' when it was delivered. */
   bounce: z.string(),

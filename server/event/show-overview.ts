@@ -3,7 +3,7 @@ import { byName } from '#domain/name-order.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
 import type { Db } from '../db/database.ts';
-import { driversOf } from '../facts/people-queries.ts';
+import { driversOf, expectedDrivers } from '../facts/people-queries.ts';
 import { legsOf } from '../facts/sailing-queries.ts';
 import { readFacts } from '../facts/facts.ts';
 
@@ -20,7 +20,7 @@ export async function showOverview(db: Db, event: number): Promise<Overview> {
     legs: seatsOfLegs(seats),
     boats: boatsByDemand(seats),
     drivers: drivers.length,
-    withoutSeat: withoutSeat(facts, drivers),
+    withoutSeat: withoutSeat(facts, await expectedDrivers(db, facts)),
     arrivals: byAirport(drivers, 'arrival_airport').map(([name, some]) => ({
       name,
       count: some.length,

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { findCard, findStock, heldIn, subjectKey, unnamedDepartures } from '../facts/card-queries.ts';
 import { departuresOf } from '../facts/departures.ts';
 import { readFacts } from '../facts/facts.ts';
-import { driversOf, peopleToConfirm } from '../facts/people-queries.ts';
+import { expectedDrivers, peopleToConfirm } from '../facts/people-queries.ts';
 import { requireEvent } from './queries.ts';
 import { picturesOf } from '../facts/sailing-queries.ts';
 
@@ -17,7 +17,7 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
   const event = await requireEvent(db, id);
   const date = nearestDay(event, now);
   const facts = await readFacts(db, id);
-  const drivers = await driversOf(db, id);
+  const drivers = await expectedDrivers(db, facts);
   const departures = await departuresOfDay(db, facts, date, now);
   return {
     date,

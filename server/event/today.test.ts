@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { type SentFacts, sentFacts } from '#domain/facts-wire.ts';
+import type { Overview } from '#domain/overview.ts';
+import type { Gaps } from '#domain/planning/wire.ts';
 import type { Today } from '#domain/today.ts';
+import { noteAnswer } from '../message/write-queries.ts';
 import { toIso } from '#domain/time.ts';
 import { openWorld, startOfTests } from '../testing/world.ts';
 
@@ -34,6 +37,24 @@ test('before the event its first day is shown: boats with their seats, and who h
   ]);
   expect(today.withoutSeat.map(({ email }) => email).toSorted()).toEqual(['driver3@press.test', 'new@press.test']);
 });
+
+test('where people are invited, only who is coming is without a seat: on Today, in the overview and for free seats', async () => {
+  const asked = await world.event();
+  await world.leg(asked);
+  const [coming, silent, never] = [await world.driver(4), await world.driver(5), await world.driver(6)];
+  await world.guests(asked, coming, silent, never);
+  const draft = { event: asked, kind: 'invitation', subject: 'Come', text: 'Please', to: { ids: [coming.id, silent.id] } };
+  const { body } = await world.call<{ digest: string }>(admin, 'POST', '/api/message/preview', draft);
+  await world.call(admin, 'POST', '/api/message', { ...draft, digest: body.digest });
+  await world.services.database.write((tx) => noteAnswer(tx, { event: asked, organization: coming.id }, 'accepted_at', toIso(world.clock.now)));
+  const get = async <Body>(address: string) => (await world.call<Body>(admin, 'GET', address)).body;
+  const today = await get<Today>(`/api/event/${asked}/today`);
+  const overview = await get<Overview>(`/api/event/${asked}/overview`);
+  const gaps = await get<Gaps>(`/api/plan/${asked}/gaps?fewest=1`);
+  const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id);
+  expect([ids(today.withoutSeat), ids(today.nothingToday), ids(overview.withoutSeat)]).toEqual([[coming.id], [coming.id], [coming.id]]);
+  expect(ids(gaps.proposed.map(({ organization }) => organization))).toEqual([coming.id]);
+}); // prettier-ignore
 
 test('during the event it is that day, and a seat of another day is none of this day', async () => {
   const on = await world.event({ start_date: '2026-06-08', end_date: '2026-06-10' });

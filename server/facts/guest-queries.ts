@@ -1,6 +1,8 @@
 import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { nightsAsked } from '#domain/guest/nights.ts';
 import type { Night } from '#domain/guest/guest.ts';
+import type { EventFacts } from '#domain/event-facts.ts';
+import { expectedOf, guestState } from '#domain/guest/state.ts';
 import type { Db } from '../db/database.ts';
 import { chunks, padToPowerOfTwo } from '../db/lists.ts';
 
@@ -102,6 +104,26 @@ export async function nightsOf(db: Db, event: number): Promise<Map<number, Night
     .execute();
   const all = Map.groupBy(rows, ({ organization }) => organization);
   return new Map([...all].map(([guest, some]) => [guest, some.map(({ date, shares }) => ({ date, shares }))]));
+}
+
+/** How each who was asked to an event stands there. */
+export async function standingsIn(db: Db, { bookings, id }: Pick<EventFacts, 'bookings' | 'id'>) {
+  const booked = new Set(bookings.map(({ organization }) => organization));
+  const asking = await askingIn(db, id);
+  const rows = await invitedTo(db, id)
+    .select(['organization.id', 'organization.last_login'])
+    .select(['invitation.invited_at', 'invitation.accepted_at', 'invitation.declined_at'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    invited: row.invited_at !== null,
+    state: guestState({ ...row, seat: booked.has(row.id), asks: asking.has(row.id) }),
+  }));
+}
+
+/** Those who should have a seat: all that says who is without one asks this. */
+export async function expectedIn(db: Db, facts: Pick<EventFacts, 'bookings' | 'id'>): Promise<Set<number>> {
+  return new Set(expectedOf(await standingsIn(db, facts)).map(({ id }) => id));
 }
 
 /** Who has said that they want a boat: by a wish or a place in line. */

@@ -2,7 +2,8 @@ import { emptiedAddresses } from '#domain/privacy/erased.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import type { Db } from '../db/database.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';
-import { guestsOf } from './guest-queries.ts';
+import { expectedIn, guestsOf } from './guest-queries.ts';
+import type { EventFacts } from '#domain/event-facts.ts';
 
 const names = ['id', 'first_name', 'last_name', 'organization_name', 'email'] as const;
 
@@ -26,6 +27,12 @@ export async function driversOf(db: Db, event: number) {
     .select(['organization.day_after', 'organization.hotel_after', 'organization.allergies'])
     .execute();
   return drivers.toSorted(byPersonName);
+}
+
+/** The guests of an event who should have a seat, by last name. */
+export async function expectedDrivers(db: Db, facts: Pick<EventFacts, 'bookings' | 'id'>) {
+  const expected = await expectedIn(db, facts);
+  return (await driversOf(db, facts.id)).filter(({ id }) => expected.has(id));
 }
 
 /** Whoever has registered, for whatever event. */

@@ -125,6 +125,23 @@ test('nobody is invited twice, and people who declined are not asked again', asy
   expect((await world.call(undefined, 'POST', '/api/invitation/decline', { token: 'x' })).status).toBe(400);
 });
 
+test('whoever has not answered is invited once more, with the links to answer, and nobody else', async () => {
+  const [maija = 0, otto = 0] = await imported('maija@press.test', 'otto@press.test', 'nobody@press.test');
+  await send('invitation', { ids: [maija, otto] });
+  await world.call(undefined, 'POST', '/api/invitation/decline', {
+    token: tokenIn((await mailTo('otto@press.test')).text, 'decline'),
+  });
+  const { body } = await preview('invitation', { unanswered: true });
+  expect(body.recipients.map(({ id }) => id)).toEqual([maija]);
+  expect(body.sample.text).toContain('https://seatrial.test/accept/');
+  await send('invitation', { unanswered: true });
+  expect(peer.letters.filter(({ to }) => to === 'maija@press.test')).toHaveLength(2);
+  const token = tokenIn((await mailTo('maija@press.test')).text, 'accept');
+  expect((await world.call(undefined, 'POST', '/api/invitation/accept', { token })).status).toBe(200);
+  const again = await world.call(admin, 'POST', '/api/message/preview', draft('invitation', { unanswered: true }));
+  expect(again.body).toMatchObject({ code: 'nobody_to_write_to' });
+});
+
 test('a link in a mail does nothing when a scanner opens it', async () => {
   const [maija = 0] = await imported('maija@press.test');
   await send('invitation', { ids: [maija] });

@@ -4,7 +4,8 @@ import type { Candidate } from '#domain/message/audience.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
 import type { Db } from '../db/database.ts';
 import { readFacts } from '../facts/facts.ts';
-import { guestsOf } from '../facts/guest-queries.ts';
+import { guestsOf, standingsIn } from '../facts/guest-queries.ts';
+import { expectedOf, isUnanswered } from '#domain/guest/state.ts';
 import { allOrganizations } from '../organization/queries.ts';
 
 /** Everybody who may be written to about an event; reminders count `since` then. */
@@ -13,6 +14,10 @@ export async function candidatesOf(db: Db, event: number, since: string): Promis
   const seats = Map.groupBy(facts.bookings, ({ organization }) => organization);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
   const guests = new Set((await guestsOf(db, event).select('organization.id').execute()).map(({ id }) => id));
+  const standings = await standingsIn(db, facts);
+  const idsOf = (some: typeof standings) => new Set(some.map(({ id }) => id));
+  const expected = idsOf(expectedOf(standings));
+  const unanswered = idsOf(standings.filter(isUnanswered));
   const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));
   const reminders = Map.groupBy(await remindersSince(db, since), ({ organization }) => organization);
   return (await allOrganizations(db)).map((organization) => ({
@@ -23,6 +28,8 @@ export async function candidatesOf(db: Db, event: number, since: string): Promis
     }),
     invited: Boolean(invitations.get(organization.id)?.invited_at),
     guest: guests.has(organization.id),
+    expected: expected.has(organization.id),
+    unanswered: unanswered.has(organization.id),
     declined: Boolean(invitations.get(organization.id)?.declined_at) && !seats.has(organization.id),
     wantsNews: !stopped.has(organization.id),
     reminded: (reminders.get(organization.id) ?? []).map(({ field }) => field as OrganizationField),

@@ -29,15 +29,18 @@ import { requireEvent, findEvent } from '../event/queries.ts';
 import { findMessage } from '../notify/queries.ts';
 import { deliveriesOf, messagesOf, type DeliveryRow, invitationsOf, lastMails, stoppedOf } from './queries.ts';
 import { tripsOf } from '#domain/event-facts.ts';
+import { isBooked, phase } from '#domain/phase.ts';
+import { clockTime } from '#domain/zone.ts';
+import { findDraw } from '../draw/queries.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent } from '../db/database.ts';
-import { readFacts, readSeats } from '../facts/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import { forgetWants } from '../guest/queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { noteAnswer, noteStopped } from './write-queries.ts';
 import { guestState } from '#domain/guest/state.ts';
 import { fieldLabel, requiredOf } from '#domain/organization-fields.ts';
-import { askingIn, guestsOf, invitedTo } from '../facts/guest-queries.ts';
+import { askingIn, expectedIn, guestsOf, invitedTo } from '../facts/guest-queries.ts';
 
 export function messageRoutes(app: App, services: Services): void {
   const { database, now } = services;
@@ -54,7 +57,7 @@ export function messageRoutes(app: App, services: Services): void {
   on(app, calls.readMessage, ({ params }) => database.read((db) => showMessage(db, params.id)));
 
   on(app, calls.readInvitees, async ({ params }) => ({
-    people: await database.read((db) => listInvitees(db, params.event)),
+    people: await database.read((db) => listInvitees(db, params.event, now())),
   }));
 
   on(app, calls.readMissingFields, async ({ params }) => ({
@@ -208,11 +211,14 @@ async function stopNews(services: Services, token: string): Promise<void> {
 }
 
 /** The state of each person's invitation to an event, and whether mails reach them. */
-async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
-  await requireEvent(db, event);
+async function listInvitees(db: Db, event: number, now: number): Promise<Invitee[]> {
+  const about = await requireEvent(db, event);
+  const stage = phase({ ...about, draw: await findDraw(db, event) }, clockTime(now, about.time_zone));
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
   const bounces = new Map((await listBounces(db)).map((row) => [row.id, row]));
-  const booked = new Set((await readSeats(db, event)).bookings.map(({ organization }) => organization));
+  const facts = await readFacts(db, event);
+  const booked = new Set(facts.bookings.map(({ organization }) => organization));
+  const expected = isBooked(stage) ? await expectedIn(db, facts) : new Set<number>();
   const asking = await askingIn(db, event);
   const guests = new Set((await invitedTo(db, event).select('organization.id').execute()).map(({ id }) => id));
   const stopped = new Set((await stoppedOf(db)).map(({ organization }) => organization));
@@ -225,6 +231,7 @@ async function listInvitees(db: Db, event: number): Promise<Invitee[]> {
       id,
       state: bounce && state !== 'declined' ? 'bounced' : state,
       invited: invited_at !== null,
+      seat: tripsOf(facts, id).length > 0 ? ('booked' as const) : expected.has(id) ? ('lacking' as const) : null,
       guest: guests.has(id),
       bounce: bounce ? `${bounce.reason}. ${bounce.todo}` : '',
       wants_news: !stopped.has(id),

@@ -19,7 +19,7 @@ export async function insertRecipients(tx: Db, rows: Insertable<MessageRecipient
   for (const some of chunks(rows)) await tx.insertInto('message_recipient').values(some).execute();
 }
 
-/** Returns who became a guest by it. */
+/** The first invitation counts: whoever is asked once more was invited then. Returns who became a guest by it. */
 export async function noteInvited(tx: Db, event: number, people: number[], at: string): Promise<number[]> {
   const guests = await makeGuests(tx, event, people);
   const rows = people.map((organization) => ({ event, organization, invited_at: at, declined_at: null }));
@@ -27,7 +27,11 @@ export async function noteInvited(tx: Db, event: number, people: number[], at: s
     await tx
       .insertInto('invitation')
       .values(some)
-      .onConflict((row) => row.columns(['event', 'organization']).doUpdateSet({ invited_at: at }))
+      .onConflict((row) =>
+        row
+          .columns(['event', 'organization'])
+          .doUpdateSet((old) => ({ invited_at: old.fn.coalesce('invitation.invited_at', old.val(at)) })),
+      )
       .execute();
   return guests;
 }

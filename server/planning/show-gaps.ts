@@ -9,7 +9,7 @@ import type { PersonWithGaps } from '#domain/planning/fill-gaps.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { wishesInEvent } from '../draw/queries.ts';
 import { readFacts } from '../facts/facts.ts';
-import { driversOf, peopleOf } from '../facts/people-queries.ts';
+import { expectedDrivers, peopleOf } from '../facts/people-queries.ts';
 
 interface Asked {
   event: number;
@@ -68,7 +68,7 @@ interface Journalist extends PersonWithGaps {
   name: string;
 }
 
-/** The guests of an event, with what they have booked and wished; `seen` are all who have booked or were at a boat, who need not be journalists. */
+/** The guests of an event who should have a seat, with what they have booked and wished; `seen` are all who have booked or were at a boat, who need not be journalists. */
 async function readPlan(
   db: Db,
   event: number,
@@ -85,5 +85,5 @@ async function readPlan(
     wishes: (wishes.get(person.id) ?? []).map(({ boat, star }) => ({ boat, star: star === 1 })),
     presence: facts.presence.get(person.id) ?? [],
   });
-  return { facts, people: (await driversOf(db, event)).map(planOf), seen: seen.map(planOf) };
+  return { facts, people: (await expectedDrivers(db, facts)).map(planOf), seen: seen.map(planOf) };
 }

@@ -5,8 +5,12 @@ import { writtenDate } from '#domain/time.ts';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 
+/** The words that a message begins with: thanks are a message, and who has not answered is invited once more. */
+export type MessageWords = MessageKind | 'thanks' | 'unanswered';
+
 /** The page that writes to exactly these. */
-export function writeTo(event: number, to: Conditions = {}, kind: MessageKind | 'thanks' = 'message'): string {
+export function writeTo(event: number, to: Conditions = {}, words: MessageWords = 'message'): string {
+  const kind = words === 'unanswered' ? 'invitation' : words;
   const search = new URLSearchParams(kind === 'message' ? {} : { kind });
   for (const [name, value] of Object.entries(to))
     if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
@@ -19,9 +23,10 @@ export function messagesOf(event: number, message?: number): string {
   return `${link('people', { id: event })}?view=messages${message === undefined ? '' : `&message=${message}`}`;
 }
 
-/** Which words a message begins with: thanks are a message. */
-export function wordsIn(search: URLSearchParams): MessageKind | 'thanks' {
-  return search.get('kind') === 'thanks' ? 'thanks' : kindIn(search);
+export function wordsIn(search: URLSearchParams): MessageWords {
+  const kind = kindIn(search);
+  if (kind === 'invitation' && search.get('unanswered') === 'true') return 'unanswered';
+  return search.get('kind') === 'thanks' ? 'thanks' : kind;
 }
 
 export function kindIn(search: URLSearchParams): MessageKind {
@@ -62,6 +67,7 @@ export function conditionsText(to: Conditions): string {
     to.date && `${isBare ? 'with a seat ' : ''}on ${writtenDate(to.date)}`,
     to.confirmed !== undefined && (to.confirmed ? 'confirmed' : 'not confirmed'),
     to.never_logged_in !== undefined && (to.never_logged_in ? 'never logged in' : 'logged in before'),
+    to.unanswered !== undefined && (to.unanswered ? 'invited, not answered' : 'answered or not invited'),
     to.missing && `missing: ${to.missing.map((field) => organizationFields[field]?.label ?? field).join(' or ')}`,
   ];
   return words.filter(Boolean).join(', ');

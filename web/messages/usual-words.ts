@@ -1,7 +1,8 @@
 import type { MessageKind } from '#domain/message/message.ts';
+import type { MessageWords } from '#web/event/conditions.ts';
 
 /** The initial text of a message of each kind. */
-export const usualWords: Record<MessageKind | 'thanks', { subject: string; text: string }> = {
+export const usualWords: Record<MessageWords, { subject: string; text: string }> = {
   message: { subject: '', text: 'Hello {{first_name}},\n\n' },
   thanks: {
     subject: 'Thank you for coming to {{event}}',
@@ -10,6 +11,10 @@ export const usualWords: Record<MessageKind | 'thanks', { subject: string; text:
   invitation: {
     subject: 'Invitation to {{event}}',
     text: 'Hello {{first_name}},\n\nYou are invited to {{event}}, {{event_dates}}, {{event_location}}.',
+  },
+  unanswered: {
+    subject: 'Are you coming to {{event}}?',
+    text: 'Hello {{first_name}},\n\nWe have invited you to {{event}}, {{event_dates}}, {{event_location}}, and have not heard from you yet. We would be glad to see you there.',
   },
   reminder: {
     subject: 'Something is missing from your registration',

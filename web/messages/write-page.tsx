@@ -27,7 +27,15 @@ import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
-import { conditionsIn, conditionsText, kindIn, messagesOf, wordsIn, writeTo } from '#web/event/conditions.ts';
+import {
+  conditionsIn,
+  conditionsText,
+  kindIn,
+  type MessageWords,
+  messagesOf,
+  wordsIn,
+  writeTo,
+} from '#web/event/conditions.ts';
 import { MessageForm } from './message-form.tsx';
 import { kindLabels, usualWords } from './usual-words.ts';
 import { kept } from '#web/kept.ts';
@@ -38,6 +46,7 @@ const usualGroups: [label: string, to: Conditions][] = [
   ['Test drivers without a seat', { no_seat: true }],
   ['Test drivers', { type: 'test driver' }],
   ['Manufacturers', { type: 'manufacturer' }],
+  ['Test drivers who have not answered', { type: 'test driver', unanswered: true }],
   ['Not confirmed', { confirmed: false }],
   ['Never logged in', { never_logged_in: true }],
   ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
@@ -74,7 +83,7 @@ interface Chosen {
   event: number;
   kind: MessageKind;
   /** The words that it begins with. */
-  begins: MessageKind | 'thanks';
+  begins: MessageWords;
   to: Conditions;
 }
 
@@ -99,7 +108,10 @@ function Choice({ begins, event, kind, to }: Chosen) {
       <NativeSelect
         label="Kind"
         value={kind}
-        data={messageKinds.map((each) => ({ value: each, label: kindLabels[each] }))}
+        data={messageKinds.map((each) => ({
+          value: each,
+          label: begins === 'unanswered' && each === kind ? 'Invitation, once more' : kindLabels[each],
+        }))}
         onChange={({ currentTarget }) => go(writeTo(event, to, currentTarget.value as MessageKind))}
       />
     </SimpleGrid>

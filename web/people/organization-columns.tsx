@@ -1,5 +1,5 @@
 import type { PersonReported } from '#domain/after/report.ts';
-import type { InvitationState } from '#domain/message/message.ts';
+import type { Invitee } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
@@ -37,7 +37,7 @@ const phone: Column<Organization> = {
     organization.phone && <PhoneLinks name={organizationName(organization)} phone={organization.phone} withNumber />,
 };
 /** The state of each person's invitation to the chosen event. */
-type States = ReadonlyMap<number, InvitationState> | undefined;
+type States = ReadonlyMap<number, Invitee> | undefined;
 const stateColumn = (states: States, confirming: boolean): Column<Organization>[] =>
   states || confirming
     ? [

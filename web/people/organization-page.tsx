@@ -33,6 +33,7 @@ import { useMailed } from '#web/ui/use-mailed.ts';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { firstActive } from '#domain/active-event.ts';
 import { Confirmed } from './organization-columns.tsx';
+import { invitationWord } from './people-filter.ts';
 import { MyData } from './my-data.tsx';
 import { organizationName } from '#web/event/organization-name.ts';
 import { BookFor, PersonTrips, useTripsLoading, WriteTo } from './person-trips.tsx';
@@ -219,7 +220,9 @@ function InvitationNote({ id }: { id: number }) {
   const invitee = useRead(readInvitees, { event: event?.id }).data?.find((each) => each.id === id);
   if (!event || !invitee) return null;
   const news = invitee.wants_news ? '' : ' Wants no mails but those about their own bookings.';
-  return <Text mb="md">{`${event.name}: ${invitee.state}.${invitee.bounce ? ` ${invitee.bounce}` : ''}${news}`}</Text>;
+  return (
+    <Text mb="md">{`${event.name}: ${invitationWord(invitee).toLowerCase()}.${invitee.bounce ? ` ${invitee.bounce}` : ''}${news}`}</Text>
+  );
 }
 
 /** Where the person is logged in, each with a button to log out there. */

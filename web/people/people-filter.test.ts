@@ -13,7 +13,7 @@ const states: [number, InvitationState][] = [
   [2, 'invited'],
   [3, 'not invited'],
 ];
-const known = { guests: new Set([1]), states: new Map(states), confirming: true };
+const known = { guests: new Set([1]), states: new Map(states.map(([id, state]) => [id, { state }])), confirming: true };
 
 test.each([
   [undefined, [1, 2, 3]],

@@ -1,5 +1,5 @@
-import { capitalized } from '#domain/wording.ts';
-import type { InvitationState } from '#domain/message/message.ts';
+import { guestWord, guestWords } from '#domain/guest/state.ts';
+import type { Invitee } from '#domain/message/message.ts';
 import type { Organization } from '#domain/organization.ts';
 
 /** The states of an invitation that ask for something. */
@@ -32,7 +32,7 @@ export interface KnownOfPeople {
   /** Its guests, also those who have declined. */
   guests: ReadonlySet<number> | undefined;
   /** The state of each invitation to it. */
-  states: ReadonlyMap<number, InvitationState> | undefined;
+  states: ReadonlyMap<number, Pick<Invitee, 'state'>> | undefined;
   /** Whether one books only once an admin has confirmed one's organization. */
   confirming: boolean;
 }
@@ -41,8 +41,12 @@ function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof
   return invitationFilters.some((each) => each === filter);
 }
 
-export function invitationWord(state: InvitationState | undefined): string {
-  return state ? capitalized(state) : '';
+/** The word that the list of guests has for them, too; whether mails come back tells more. */
+export function invitationWord(invitee: Pick<Invitee, 'seat' | 'state'> | undefined): string {
+  if (!invitee) return '';
+  const { seat, state } = invitee;
+  if (state === 'bounced') return 'Bounced';
+  return guestWords[guestWord({ state }, { seat: seat ?? undefined, toConfirm: false })];
 }
 
 export function filterIn(text: string | null): PeopleFilter | undefined {
@@ -55,7 +59,7 @@ export function isShown(
   { confirming, guests, states }: KnownOfPeople,
 ): boolean {
   if (isAboutInvitations(filter))
-    return organization.type !== 'admin' && states?.get(organization.id)?.replace(' ', '-') === filter;
+    return organization.type !== 'admin' && states?.get(organization.id)?.state.replace(' ', '-') === filter;
   switch (filter) {
     case 'to-confirm':
       return confirming && !organization.confirmed;

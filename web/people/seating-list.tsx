@@ -13,13 +13,15 @@ import {
 import { readToday } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
 import { readMissingFields } from '#domain/calls/message.ts';
+import { readPeopleReported } from '#domain/calls/report.ts';
+import { isBooked } from '#domain/phase.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { dayOf, seatsFor } from '#domain/day-of-person.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
-import { type GuestWord, guestWord, guestWords } from '#domain/guest/state.ts';
+import { guestWord, guestWords } from '#domain/guest/state.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
@@ -41,10 +43,14 @@ import { PersonSheet } from './person-sheet.tsx';
 import classes from './seating-list.module.css';
 
 const chips = {
+  'not-answered': 'Not answered',
   'to-confirm': 'To confirm',
   'no-seat': 'No seat',
   'nothing-today': 'Nothing today',
   missing: 'Missing something',
+  came: 'Came',
+  'not-come': 'Did not come',
+  published: 'Published',
 } as const;
 type Chip = keyof typeof chips;
 const names = Object.keys(chips) as Chip[];
@@ -85,15 +91,37 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
       </>
     );
   const date = todayOf(today, event.time_zone);
-  const hasSeats = phase !== 'preparing' && phase !== 'inviting' && phase !== 'wishes';
+  const hasSeats = isBooked(phase);
+  const isOver = phase === 'after';
+  const came = useRead(readPeopleReported, { event: id }, { enabled: isOver }).data;
   const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
-  const known: Record<Chip, ReadonlySet<number>> = {
-    'to-confirm': ids(today.toConfirm),
-    'no-seat': ids(hasSeats ? today.withoutSeat : []),
-    'nothing-today': ids(date === undefined ? [] : nothingTodayAlone(today)),
-    missing: ids(gaps.flatMap(({ people }) => people)),
-  };
   const { guests: all } = guests.data;
+  const booked = all.filter(({ seats }) => seats > 0).map(({ organization }) => organization);
+  const aboard = ids((came ?? []).filter(({ aboard }) => aboard > 0));
+  const silent = all.filter(({ state }) => state === 'invited' || state === 'opened');
+  const nobody: ReadonlySet<number> = new Set();
+  // Once it is over nobody is seated or confirmed: what counts is who came.
+  const known: Record<Chip, ReadonlySet<number>> = isOver
+    ? {
+        'not-answered': nobody,
+        'to-confirm': nobody,
+        'no-seat': nobody,
+        'nothing-today': nobody,
+        missing: nobody,
+        came: aboard,
+        'not-come': new Set(came ? booked.filter((id) => !aboard.has(id)) : []),
+        published: ids((came ?? []).filter(({ pieces }) => pieces > 0)),
+      }
+    : {
+        'not-answered': new Set(phase === 'day' ? [] : silent.map(({ organization }) => organization)),
+        'to-confirm': ids(today.toConfirm),
+        'no-seat': ids(hasSeats ? today.withoutSeat : []),
+        'nothing-today': ids(date === undefined ? [] : nothingTodayAlone(today)),
+        missing: ids(gaps.flatMap(({ people }) => people)),
+        came: nobody,
+        'not-come': nobody,
+        published: nobody,
+      };
   const inChip = (chip: Chip) => all.filter(({ organization }) => known[chip].has(organization));
   const chosen = names.find((name) => name === search.get('show'));
   const shown = (chosen ? inChip(chosen) : all).filter((guest) => isFound(guest, sought));
@@ -105,8 +133,17 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
   };
   const close = () => setSheet(undefined);
   const some = chosen ? inChip(chosen) : [];
-  const wordOf = (guest: Guest) =>
-    guestWord(guest, { toConfirm: known['to-confirm'].has(guest.organization), hasSeats });
+  const wordOf = (guest: Guest): Word => {
+    const { organization, seats } = guest;
+    const after = (['published', 'came', 'not-come'] as const).find((each) => known[each].has(organization));
+    if (after) return { text: chips[after], isWrong: after === 'not-come' };
+    const lacks = known['no-seat'].has(organization);
+    const word = guestWord(guest, {
+      toConfirm: known['to-confirm'].has(organization),
+      seat: seats > 0 ? 'booked' : lacks ? 'lacking' : undefined,
+    });
+    return { text: guestWords[word], isWrong: word === 'no seat' || word === 'to confirm' };
+  };
   return (
     <>
       <div className={classes.bar}>
@@ -134,7 +171,12 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
           {some.length > 0 && chosen === 'no-seat' && (
             <Button onClick={() => setSheet('fill')}>Fill {some.length}</Button>
           )}
-          {some.length > 0 && (
+          {some.length > 0 && chosen === 'not-answered' && (
+            <LinkButton to={writeTo(id, { type: 'test driver', unanswered: true }, 'unanswered')}>
+              Remind {some.length}
+            </LinkButton>
+          )}
+          {some.length > 0 && chosen !== 'not-answered' && (
             <LinkButton
               to={writeTo(
                 id,
@@ -158,7 +200,14 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
           }
         />
       ) : (
-        <Table facts={facts.data} guests={shown} today={date} wordOf={wordOf} onOpen={openPerson} />
+        <Table
+          facts={facts.data}
+          guests={shown}
+          hasDays={hasSeats || booked.length > 0}
+          today={date}
+          wordOf={wordOf}
+          onOpen={openPerson}
+        />
       )}
       <PersonSheet event={id} person={open?.person} date={open?.date} opened={sheet === 'person'} onClose={close} />
       <FillSheet event={id} opened={sheet === 'fill'} onClose={close} />
@@ -197,18 +246,26 @@ function isFound({ name, publication }: Guest, sought: string): boolean {
     .every((word) => all.includes(word));
 }
 
+/** How a guest stands, in a word. */
+interface Word {
+  text: string;
+  isWrong: boolean;
+}
+
 interface TableProps {
   facts: EventFacts;
   guests: Guest[];
+  /** Before anybody has a seat the state is all there is to see. */
+  hasDays: boolean;
   today: string | undefined;
-  wordOf: (guest: Guest) => GuestWord;
+  wordOf: (guest: Guest) => Word;
   onOpen: (person: number, date?: string) => void;
 }
 
 /** So many rows are drawn at once, and as many again as one scrolls. */
 const slice = 24;
 
-function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
+function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
   const [drawn, setDrawn] = useState(slice);
   const rest = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -221,7 +278,8 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
     if (rest.current) watch.observe(rest.current);
     return () => watch.disconnect();
   }, [drawn]);
-  const days = useMemo(() => datesBetween(facts.start_date, facts.end_date), [facts]);
+  const days = useMemo(() => (hasDays ? datesBetween(facts.start_date, facts.end_date) : []), [facts, hasDays]);
+  const declined = guests.filter(({ state }) => state === 'declined').length;
   const left = guests.length - drawn;
   return (
     <div className={classes.frame}>
@@ -230,20 +288,26 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
         aria-label="Guests"
         aria-rowcount={guests.length + 1}
         className={classes.table}
+        data-bare={!hasDays || undefined}
         style={{ '--days': days.length } as CSSProperties}
       >
         <div role="row" className={classes.row}>
-          <span role="columnheader">{counted(guests.length, 'guest')}</span>
+          <span role="columnheader">
+            {counted(guests.length - declined, 'guest')}
+            {declined > 0 && `, ${declined} declined`}
+          </span>
           {days.map((day) => (
             <span role="columnheader" key={day}>
-              <span className="phone-only">{writtenDay(day).split(' ')[1]}</span>
+              <span className={`phone-only ${classes.date}`}>
+                <span>{day === today ? 'today' : writtenDay(day).split(' ')[0]}</span> {writtenDay(day).split(' ')[1]}
+              </span>
               <span className="wide-only">
                 {writtenDay(day)}
                 {day === today && ', today'}
               </span>
             </span>
           ))}
-          <span role="columnheader" className="wide-only">
+          <span role="columnheader" className={hasDays ? 'wide-only' : undefined}>
             State
           </span>
           <span role="columnheader" className="unseen">
@@ -251,7 +315,7 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
           </span>
         </div>
         {guests.slice(0, drawn).map((guest) => (
-          <Row key={guest.organization} guest={guest} days={days} facts={facts} word={wordOf(guest)} onOpen={onOpen} />
+          <Row key={guest.organization} guest={guest} days={days} facts={facts} {...wordOf(guest)} onOpen={onOpen} />
         ))}
       </div>
       {left > 0 && <div ref={rest} style={{ height: `${left * 3}rem` }} />}
@@ -259,11 +323,10 @@ function Table({ facts, guests, onOpen, today, wordOf }: TableProps) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Word {
   guest: Guest;
   days: string[];
   facts: EventFacts;
-  word: GuestWord;
   onOpen: TableProps['onOpen'];
 }
 
@@ -271,22 +334,21 @@ interface RowProps {
 const longWord = /\S{16}/;
 
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
-const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
+const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: RowProps) {
   const { name, organization, publication } = guest;
   const clock = clockOf(facts);
   const open = seatsFor(facts, organization, clock);
-  const isWrong = word === 'no seat' || word === 'to confirm';
   return (
     <div role="row" className={classes.row}>
       <span role="rowheader">
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
-          <span className={`quiet ${isWrong || longWord.test(publication) ? 'wide-only' : ''}`}>
+          <span className={`quiet ${days.length > 0 && (isWrong || longWord.test(publication)) ? 'wide-only' : ''}`}>
             {publication === name ? '' : publication}
           </span>
-          {isWrong && (
+          {isWrong && days.length > 0 && (
             <span className="wrong phone-only" aria-hidden>
-              {guestWords[word]}
+              {text}
             </span>
           )}
         </button>
@@ -323,8 +385,8 @@ const Row = memo(function Row({ days, facts, guest, onOpen, word }: RowProps) {
           </span>
         );
       })}
-      <span role="cell" className={`wide-only ${isWrong ? 'wrong' : ''}`}>
-        {guestWords[word]}
+      <span role="cell" className={`${days.length > 0 ? 'wide-only' : ''} ${isWrong ? 'wrong' : ''}`}>
+        {text}
       </span>
       <span role="cell">
         <PersonPhone id={organization} name={name} callOnly />

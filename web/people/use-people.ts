@@ -19,7 +19,7 @@ export function usePeopleFilter(organizations: Organization[]) {
   const event = events && firstActive(events, Date.now());
   const invited = useRead(readInvitees, { event: event?.id });
   const invitees = invited.data;
-  const states = useMemo(() => invitees && new Map(invitees.map(({ id, state }) => [id, state])), [invitees]);
+  const states = useMemo(() => invitees && new Map(invitees.map((each) => [each.id, each])), [invitees]);
   const { isLoading: isLastLoading, last } = useLastEvent(event, events);
   const settings = useRead(readSettings);
   const confirming = settings.data?.booking_requires_confirmation === true;

@@ -15,6 +15,8 @@ interface MarkTogetherProps {
   isAdmin: boolean;
   /** Has a line with what stands here, which opens: on the quay people come first. */
   beside?: ReactNode;
+  /** In one line each, among other things to do. */
+  short?: boolean;
 }
 
 /** What was marked by one press, until the next one. */
@@ -26,7 +28,7 @@ interface Done {
 }
 
 /** Boats of whose crews nobody pressed anything: an admin says for all of one time that they left, or came back. */
-export function MarkTogether({ beside, departures, event, isAdmin, now }: MarkTogetherProps) {
+export function MarkTogether({ beside, departures, event, isAdmin, now, short = false }: MarkTogetherProps) {
   const [opened, setOpened] = useState(beside === undefined);
   const [done, setDone] = useState<Done>();
   if (!isAdmin) return beside;
@@ -61,7 +63,7 @@ export function MarkTogether({ beside, departures, event, isAdmin, now }: MarkTo
         <Notice
           key={`left ${some[0]?.leg.starts}`}
           title={`${about(some)} ${some.length === 1 ? 'is' : 'are'} out, assumed`}
-          text={`Due to leave ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, so counted as left`}
+          text={short ? '' : `Due to leave ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, so counted as left`}
           action={`All of ${some[0]?.leg.start_time} have left`}
           onPress={() => markAll('cast_off', some)}
         />
@@ -70,7 +72,9 @@ export function MarkTogether({ beside, departures, event, isAdmin, now }: MarkTo
         <Notice
           key={`back ${some[0]?.leg.starts}`}
           title={`${about(some)} should be ${some[0] ? whereAfter(some[0].leg) : 'back'} since ${some[0]?.leg.end_time}`}
-          text={`Nobody has said so yet. ${arrives(some) ? 'Has everybody arrived?' : 'Is everybody back?'}`}
+          text={
+            short ? '' : `Nobody has said so yet. ${arrives(some) ? 'Has everybody arrived?' : 'Is everybody back?'}`
+          }
           action={`All of ${some[0]?.leg.start_time} ${arrives(some) ? 'have arrived' : 'are back'}`}
           onPress={() => markAll('return', some)}
         />
@@ -111,7 +115,7 @@ function Notice({ action, onPress, text, title }: NoticeProps) {
     <section className="notice" aria-label={title}>
       <p className="words">
         <strong>{title}</strong>
-        <span>{text}</span>
+        {text && <span>{text}</span>}
       </p>
       <button type="button" className="button" aria-label={`${action}: ${title}`} onClick={onPress}>
         {action}

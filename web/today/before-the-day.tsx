@@ -16,7 +16,10 @@ export function Invitations({ event, invitees }: { event: number; invitees: read
   const figures = invitationFigures(invitees);
   if (figures.invited === 0) return null;
   return (
-    <TodayPanel title="Invitations" action={<LinkButton to={link('people', { id: event })}>See who</LinkButton>}>
+    <TodayPanel
+      title="Invitations"
+      action={<LinkButton to={`${link('people', { id: event })}?show=not-answered`}>See who</LinkButton>}
+    >
       <dl className="figures">
         {Object.entries(figures)
           .filter(([name, number]) => number > 0 || name !== 'came back')

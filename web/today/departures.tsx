@@ -5,6 +5,7 @@ import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted } from '#domain/wording.ts';
+import { writtenDay } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -32,7 +33,11 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
   const shown = opened ?? times.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
   return (
     <TodayPanel
-      title={isNow ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}` : 'First departures'}
+      title={
+        isNow
+          ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}`
+          : `First departures, ${writtenDay(today.date)}`
+      }
     >
       {times.length === 0 && (
         <Text c="dimmed">
@@ -89,7 +94,7 @@ function useNotHere({ id }: Event, { date }: Today, isNow: boolean) {
 }
 
 /** Of more boats the first are shown, each half behind the one before. */
-const maxPictures = 5;
+const maxPictures = 4;
 /** The last minutes before a departure are counted. */
 const soon = 30;
 
@@ -117,14 +122,17 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
         <>
           <span className={`hour ${classes.time}`}>{time}</span>
           <span className={classes.fleet}>
-            {departures.slice(0, maxPictures).map(({ boat }) => (
-              <BoatPicture key={boat.id} location={boat.picture} width="4rem" leads />
+            {departures.slice(0, departures.length > maxPictures ? maxPictures - 1 : maxPictures).map(({ boat }) => (
+              <BoatPicture key={boat.id} location={boat.picture} width="3rem" leads />
             ))}
+            {departures.length > maxPictures && (
+              <span className={classes.others}>+{departures.length - maxPictures + 1}</span>
+            )}
           </span>
         </>
       }
       name={counted(departures.length, 'boat')}
-      about={places.join(', ')}
+      about={placesWords(places)}
       more={
         late.length > 0 ? (
           <span className="pill" data-soft>
@@ -151,6 +159,13 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
       onClick={onPress}
     />
   );
+}
+
+/** 'Eastern Harbour, pier A, pier B': a harbour is named once. */
+function placesWords(places: readonly string[]): string {
+  const [first = '', ...others] = places.toSorted();
+  const harbour = first.slice(0, first.indexOf(',') + 1);
+  return [first, ...others.map((each) => (harbour && each.startsWith(harbour) ? each.slice(harbour.length).trim() : each))].join(', '); // prettier-ignore
 }
 
 function sumOf(departures: readonly DepartureOfToday[], key: 'seats' | 'taken'): number {
@@ -207,13 +222,22 @@ export function AtSea({ today }: { today: Today }) {
               about={[...Map.groupBy(some, ({ state }) => state)]
                 .map(([state, of]) => `${of.length} ${state}`)
                 .join(', ')}
-              state={<span className="quiet">{`back ${some[0]?.leg.end_time}`}</span>}
+              state={
+                <span className={isDue(some, today.now) ? 'wrong' : 'quiet'}>
+                  {`${isDue(some, today.now) ? 'due' : 'back'} ${some[0]?.leg.end_time}${isDue(some, today.now) ? ', not said' : ''}`}
+                </span>
+              }
             />
           </li>
         ))}
       </ul>
     </TodayPanel>
   );
+}
+
+/** Whether they should be back, which nobody has said. */
+function isDue([first]: readonly DepartureOfToday[], now: number): boolean {
+  return first !== undefined && first.leg.ends <= now;
 }
 
 /** Of how many times there are boats due of which nobody says where they are: nothing is said to be well meanwhile. */

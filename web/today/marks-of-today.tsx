@@ -9,5 +9,5 @@ export function MarksOfToday({ date, event }: { event: number; date: string }) {
   const marks = useMarks();
   if (!data) return null;
   const { departures, now } = data.day;
-  return <MarkTogether event={event} departures={departuresWithMarks(departures, marks)} now={now} isAdmin />;
+  return <MarkTogether event={event} departures={departuresWithMarks(departures, marks)} now={now} isAdmin short />;
 }

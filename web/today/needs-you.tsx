@@ -16,7 +16,7 @@ interface NeedsYouProps {
   onMend: (mending: MendedHere) => void;
   /** Of more than these the most pressing are shown: the first screen stays one that is taken in at a glance. */
   maxShown: number;
-  /** Boats that are marked together, above all else. */
+  /** Boats that are marked together: bookkeeping, below what people wait for. */
   children?: ReactNode;
   /** Nothing is said of what has no mark. */
   isWell: boolean;
@@ -29,7 +29,6 @@ export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: N
   const more = needs.length - shown.length;
   return (
     <TodayPanel title="Needs you">
-      {children}
       {needs.length === 0 && isWell && <Text c="dimmed">Nothing: all is well.</Text>}
       <ul className="rows">
         {shown.map((need) => (
@@ -38,6 +37,7 @@ export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: N
           </li>
         ))}
       </ul>
+      {children}
       {more > 0 && (
         <Button variant="subtle" px={0} onClick={() => setAll(true)}>
           Show {more} more

@@ -2,6 +2,7 @@ import type { Boat } from '#domain/boat.ts';
 import type { Bounced, Gap } from '#domain/message/message.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { nextDepartures, nothingTodayAlone, yetToLeave } from '#domain/departures-of-today.ts';
+import { writtenDay } from '#domain/time.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted, personName } from '#domain/wording.ts';
 import { writeTo } from '#web/event/conditions.ts';
@@ -27,6 +28,8 @@ export interface Need {
   more: string;
   action: string;
   mending: Mending;
+  /** Somebody stands on the pier for it: on a phone it comes before what leaves. */
+  urgent?: boolean;
 }
 
 /** Whoever has had no invitation to the event. */
@@ -76,7 +79,8 @@ export function needsOf(known: Known): Need[] {
       .filter(({ seats, taken }) => taken > seats)
       .map((departure) => ({
         what: `${counted(departure.taken, 'person', 'people')} on ${counted(departure.seats, 'seat')}`,
-        more: `${departure.leg.start_time}, ${boatName(departure.boat)}`,
+        more: `${phase === 'before' ? `${writtenDay(departure.leg.date)} ` : ''}${departure.leg.start_time}, ${boatName(departure.boat)}`,
+        urgent: true,
         action: departure.taken - departure.seats === 1 ? 'Move one' : `Move ${departure.taken - departure.seats}`,
         mending: { seats: departure },
       })),
@@ -85,6 +89,7 @@ export function needsOf(known: Known): Need[] {
       more: some(each.names),
       action: 'Seat them',
       mending: { behind: each.harbour },
+      urgent: true,
     })),
     ...withoutName(known),
     ...(today.jackets ?? []).map((size) => ({
@@ -143,6 +148,7 @@ function withoutSeat({ goesOn, mayFill, onLegs, phase, today }: Known): Need[] {
     more: some(people.map(nameOf)),
     action: `Fill ${people.length}`,
     mending: { mend: 'fill' },
+    urgent: true,
   });
 }
 

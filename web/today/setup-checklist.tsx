@@ -5,6 +5,7 @@ import { EventActions } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { type NotInvited, notInvitedWords } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
@@ -27,14 +28,35 @@ interface Ready {
   people: number;
   /** Whether boats have owners who are people of their own: they come first. */
   hasBuilders: boolean;
+  /** How many have registered and wait for an admin. */
+  toConfirm: number;
   notInvited: NotInvited;
   invited: boolean;
 }
 
 /** In the order of the work; each step is done when its data exists. */
-export function stepsOf({ boats, days, daysWithLegs, event, hasBuilders, invited, notInvited, people }: Ready): Step[] {
+export function stepsOf({
+  boats,
+  days,
+  daysWithLegs,
+  event,
+  hasBuilders,
+  invited,
+  notInvited,
+  people,
+  toConfirm,
+}: Ready): Step[] {
   const ids = [...notInvited.journalists, ...notInvited.builders];
-  const guests = { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' };
+  const guests =
+    people > 0 && toConfirm > 0
+      ? {
+          what: 'The people',
+          done: false,
+          begun: `${counted(toConfirm, 'person waits', 'people wait')} to be confirmed`,
+          to: `${link('people', { id: event })}?show=to-confirm`,
+          action: `See ${toConfirm}`,
+        }
+      : { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' };
   return [
     ...(hasBuilders ? [guests] : []),
     { what: 'The boats', done: boats > 0, to: link('browse', { id: event }), action: 'Add boats' },
@@ -60,11 +82,17 @@ export function nextStep(steps: Step[]): Step | undefined {
   return steps.find(({ begun, done }) => !done && begun === undefined);
 }
 
+/** Whose button is the page's main one: people are invited to days that have legs. */
+function leadingStep(steps: Step[]): Step | undefined {
+  return steps.find(({ begun, done, what }) => !done && (begun === undefined || what === 'The timetable'));
+}
+
 /** The button of the next step is the page's main one, unless the day is about something else; those after it come in their turn. */
 export function SetupChecklist({ event, leads, steps }: { event: Event; leads: boolean; steps: Step[] }) {
   if (!nextStep(steps)) return null;
-  return (
-    <TodayPanel title="Getting ready">
+  const left = steps.filter(({ done }) => !done).length;
+  const list = (
+    <>
       <ol className="rows">
         {steps.map((step, index) => (
           <li key={step.what}>
@@ -79,10 +107,12 @@ export function SetupChecklist({ event, leads, steps }: { event: Event; leads: b
               action={
                 step.done ? (
                   <span className="quiet">Done</span>
-                ) : step === nextStep(steps) && leads ? (
+                ) : step === leadingStep(steps) && leads ? (
                   <MainLinkButton to={step.to}>{step.action}</MainLinkButton>
                 ) : (
-                  step.what !== 'The invitations' && <LinkButton to={step.to}>{step.action}</LinkButton>
+                  (step.what !== 'The invitations' || step === nextStep(steps)) && (
+                    <LinkButton to={step.to}>{step.action}</LinkButton>
+                  )
                 )
               }
             />
@@ -92,6 +122,14 @@ export function SetupChecklist({ event, leads, steps }: { event: Event; leads: b
       <Group mt="sm" gap="xs">
         <EventActions event={event} />
       </Group>
-    </TodayPanel>
+    </>
   );
+  // On the eve what leaves tomorrow comes first.
+  if (!leads)
+    return (
+      <Fold title="Getting ready" gist={`${left} of ${counted(steps.length, 'step')} left`}>
+        {list}
+      </Fold>
+    );
+  return <TodayPanel title="Getting ready">{list}</TodayPanel>;
 }

@@ -5,6 +5,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { dayNote } from '#domain/boarding/states.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
+import { isUnanswered } from '#domain/guest/state.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { awayWords } from '#domain/phase.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
@@ -89,12 +90,14 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
   const facts = useEventFacts(event, today.data, phase, isBooked && eventPhase !== 'preparing');
   const isDue = phase === 'on' || eventPhase === 'eve';
   const isReady = facts && phase === 'before' && !nextStep(facts.steps);
-  const silent = (isReady && facts.invitees.flatMap(({ id, state }) => (state === 'invited' ? id : []))) || [];
+  const silent = isReady ? facts.invitees.filter((each) => each.wants_news && isUnanswered(each)).length : 0;
   return (
     <>
       <EventHeader event={event.id} place="Today">
-        {silent.length > 0 && !isDue && (
-          <MainLinkButton to={writeTo(event.id, { ids: silent }, 'invitation')}>Remind {silent.length}</MainLinkButton>
+        {silent > 0 && !isDue && (
+          <MainLinkButton to={writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')}>
+            Remind {silent}
+          </MainLinkButton>
         )}
         {phase === 'after' ? (
           <MainLinkButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</MainLinkButton>
@@ -174,52 +177,63 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
     ? `Wishes open ${writtenMoment(draw.opens_at, event.time_zone)}`
     : booking && `Booking ${booking}`;
   const about = [awayWords(event, dateIn(today.now, event.time_zone)), next].filter(Boolean);
+  const hasSide = phase !== 'after' && (facts.hasLegs || facts.needs.length > 0);
+  const unsaid = phase === 'on' ? timesUnsaid(today) : 0;
+  // On a phone, where the columns stand below each other.
+  const isUrgent = facts.needs.some(({ urgent }) => urgent) || unsaid > 0;
+  const ready = phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />;
+  const main = (
+    <Stack key="main" className={classes.main} gap="var(--space-3)">
+      {leads && ready}
+      {draw && <Invitations event={event.id} invitees={facts.invitees} />}
+      {draw && <Moments event={event} draw={draw} now={today.now} />}
+      {phase === 'after' && <After event={event} />}
+      {phase !== 'after' && !draw && facts.hasLegs && (
+        <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
+      )}
+      {!leads && ready}
+      {/* Once seats are booked, what leaves is what one comes for. */}
+      {phase === 'before' && !draw && <Invitations event={event.id} invitees={facts.invitees} />}
+      {phase !== 'after' && !draw && facts.hasLegs && !isDraft && (
+        <div>
+          <DayNote text={note} />
+          <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
+            {note ? 'Change the note of the day' : 'Note of the day…'}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+  const needs = hasSide && (
+    <div key="needs" className={classes.side}>
+      {/* The step of getting ready is one control more in the head. */}
+      <NeedsYou
+        event={event.id}
+        needs={facts.needs}
+        maxShown={phase === 'before' && nextStep(facts.steps) ? 2 : 3}
+        onMend={mend}
+        isWell={unsaid === 0}
+      >
+        {unsaid > 0 && (
+          // Its room is kept until it is there, so that nothing below is moved.
+          <div className={classes.marks} style={{ '--times': unsaid } as CSSProperties}>
+            <MarksOfToday event={event.id} date={today.date} />
+          </div>
+        )}
+      </NeedsYou>
+    </div>
+  );
+  const rest = hasSide && (draw || phase === 'on') && (
+    <Stack key="rest" className={classes.side} gap="var(--space-3)">
+      {draw && <BoatsOfEvent event={event.id} boats={facts.boats} />}
+      {phase === 'on' && <AtSea today={today} />}
+    </Stack>
+  );
   return (
     <>
       <NoMailServer />
       {about.length > 0 && <p className={`hour ${classes.day}`}>{about.join(' · ')}</p>}
-      <div className={classes.columns}>
-        <Stack gap="var(--space-3)">
-          {phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />}
-          {draw && <Invitations event={event.id} invitees={facts.invitees} />}
-          {draw && <Moments event={event} draw={draw} now={today.now} />}
-          {phase === 'after' && <After event={event} />}
-          {phase !== 'after' && !draw && facts.hasLegs && (
-            <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
-          )}
-          {/* Once seats are booked, what leaves is what one comes for. */}
-          {phase === 'before' && !draw && <Invitations event={event.id} invitees={facts.invitees} />}
-          {phase !== 'after' && !draw && facts.hasLegs && !isDraft && (
-            <div>
-              <DayNote text={note} />
-              <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
-                {note ? 'Change the note of the day' : 'Note of the day…'}
-              </Button>
-            </div>
-          )}
-        </Stack>
-        {phase !== 'after' && (facts.hasLegs || facts.needs.length > 0) && (
-          <Stack gap="var(--space-3)">
-            {/* The step of getting ready is one control more in the head. */}
-            <NeedsYou
-              event={event.id}
-              needs={facts.needs}
-              maxShown={phase === 'before' && nextStep(facts.steps) ? 2 : 3}
-              onMend={mend}
-              isWell={phase !== 'on' || timesUnsaid(today) === 0}
-            >
-              {phase === 'on' && timesUnsaid(today) > 0 && (
-                // Its room is kept until it is there, so that nothing below is moved.
-                <div className={classes.marks} style={{ '--times': timesUnsaid(today) } as CSSProperties}>
-                  <MarksOfToday event={event.id} date={today.date} />
-                </div>
-              )}
-            </NeedsYou>
-            {draw && <BoatsOfEvent event={event.id} boats={facts.boats} />}
-            {phase === 'on' && <AtSea today={today} />}
-          </Stack>
-        )}
-      </div>
+      <div className={classes.columns}>{isUrgent ? [needs, main, rest] : [main, needs, rest]}</div>
       <DepartureSheet
         event={event}
         departure={departure}

@@ -48,6 +48,7 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     daysWithLegs: new Set((legs.data ?? []).map(({ date }) => date)).size,
     people: drivers.length,
     hasBuilders: (people.data ?? []).some(({ type }) => type === 'manufacturer'),
+    toConfirm: today.toConfirm.length,
     notInvited,
     invited: drivers.some(({ invited }) => invited) || (drivers.length > 0 && notInvited.journalists.length === 0),
   });

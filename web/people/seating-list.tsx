@@ -66,6 +66,8 @@ export interface SeatingListProps {
 export function SeatingList({ before, event, more }: SeatingListProps) {
   const { id } = event;
   const { phase } = usePhase(event);
+  const isOver = phase === 'after';
+  const came = useRead(readPeopleReported, { event: id }, { enabled: isOver }).data;
   const guests = useRead(readGuests, { id });
   const facts = useFacts(id);
   const todayRead = useRead(readToday, { id });
@@ -92,8 +94,6 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
     );
   const date = todayOf(today, event.time_zone);
   const hasSeats = isBooked(phase);
-  const isOver = phase === 'after';
-  const came = useRead(readPeopleReported, { event: id }, { enabled: isOver }).data;
   const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
   const { guests: all } = guests.data;
   const booked = all.filter(({ seats }) => seats > 0).map(({ organization }) => organization);

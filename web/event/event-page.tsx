@@ -50,7 +50,7 @@ export function Component() {
       {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
         {event.data.picture && (
-          <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 27rem, 94vw" leads alone />
+          <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 41rem, 94vw" leads alone />
         )}
         <Facts
           facts={[

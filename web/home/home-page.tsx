@@ -72,7 +72,7 @@ function FrontPage() {
 
 /** What one comes for, and whom to ask. */
 function AboutEvent({ contact, front }: { front: Front; contact: string | undefined }) {
-  const { boats, event, program } = front;
+  const { boats, program } = front;
   return (
     <>
       {boats.length > 0 && (
@@ -95,7 +95,6 @@ function AboutEvent({ contact, front }: { front: Front; contact: string | undefi
         {contact && (
           <section>
             <h2>Organiser</h2>
-            {event?.location && <p>{event.location}</p>}
             <a href={`mailto:${contact}`}>{contact}</a>
           </section>
         )}

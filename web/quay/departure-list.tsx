@@ -55,7 +55,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
         mb="md"
       />
       {wanted === '' ? (
-        <ul className="card rows">
+        <ul className="card rows" data-large>
           {listed.map((departure) => (
             <DepartureLine
               key={`${departure.leg.id} ${departure.boat.id}`}

@@ -1,7 +1,7 @@
 import { totalCapacity } from '../booking/capacity.ts';
 import { counted, boatName, legName } from '../wording.ts';
 import { byStart } from '../booking/overlap.ts';
-import { boatNameOf } from '../disruption/context.ts';
+import { boatNameOf, type DisruptionContext, hasLeft } from '../disruption/context.ts';
 import {
   type BoatFacts,
   type BookedSeat,
@@ -11,6 +11,8 @@ import {
   type EventFacts,
   type LegFacts,
   sails,
+  seatsOffered,
+  seatsTaken,
   takesSeat,
 } from '../event-facts.ts';
 import { placeKey } from '../place-key.ts';
@@ -97,6 +99,17 @@ function inWords(broken: Broken, facts: EventFacts, names: ReadonlyMap<number, s
       : { name: nameIn(names, broken.organization), organization: broken.organization };
   const { name, ...who } = of;
   return { kind, text: `${name}: ${both(first, second)}`, leg: second.id, with: first.id, ...who };
+}
+
+/** What needs no refusal and still needs somebody: boats that have not left, with more people than seats as the quay or an admin let pass. */
+export function crowdedBoats(facts: DisruptionContext): Clash[] {
+  return facts.legs.filter(sails).flatMap((leg) =>
+    leg.boats.flatMap((boat): Clash[] => {
+      const [booked, seats] = [seatsTaken(facts, leg.id, boat), seatsOffered(facts, leg.id, boat)];
+      if (booked <= seats || hasLeft(leg, boat)) return [];
+      return [inWords({ kind: 'over_full', leg, boat, booked, seats }, facts, new Map())];
+    }),
+  );
 }
 
 function nameIn(names: ReadonlyMap<number, string>, person: number): string {

@@ -101,12 +101,13 @@ function Hour({ changed, chosen, hour, legs, onChoose, onPress, opened, people, 
           )
         }
         state={
-          <>
+          // In one, so that the comma stays with what is before it.
+          <span>
             {lost > 0 && <span className="wrong">{counted(lost, 'seat is lost', 'seats are lost')}</span>}
             {lost > 0 && people.length > lost && ', '}
             {people.length > lost && counted(people.length - lost, 'other seat')}
             {people.length === 0 && <span className="quiet">{keptWords(changed, legs)}</span>}
-          </>
+          </span>
         }
         aria-expanded={opened}
         onClick={onPress}

@@ -1,15 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { type OpenLeg, seatsFor } from '#domain/day-of-person.ts';
 import { boatOf, type BookedSeat, type EventFacts, legOf } from '#domain/event-facts.ts';
+import { firstPicture } from '#domain/picture.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName, counted, nameToAdmins } from '#domain/wording.ts';
 import { clockTime } from '#domain/zone.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { sorted } from '#web/ui/sorted.ts';
 import type { useSave } from '#web/ui/use-save.ts';
 import { useSeatChange } from './use-seat-change.ts';
 
@@ -54,7 +58,11 @@ export function SeatActions({ children, facts, first, saving: { save, saving }, 
         hasLeft,
       ),
     );
-  const others = facts.bookings.filter((other) => other.leg === leg && other.boat !== boat);
+  const others = sorted(
+    facts.bookings.filter((other) => other.leg === leg && other.boat !== boat),
+    (other) => nameOf(other.organization),
+    false,
+  );
   return (
     <Stack gap="xs" pb="sm">
       <Group gap="xs">
@@ -135,6 +143,8 @@ interface FreeSeatsProps {
 
 /** Free seats, a day at a time: every boat of every leg that has one. */
 export function FreeSeats({ date, disabled, label, onChoose, open }: FreeSeatsProps) {
+  const boats = useRead(readBoats).data;
+  const pictureOf = (id: number) => firstPicture(boats?.find((boat) => boat.id === id)?.attachments ?? []);
   const days = [...new Set(open.map(({ leg }) => leg.date))];
   const [chosen, setChosen] = useState(date);
   const day = chosen !== undefined && days.includes(chosen) ? chosen : days[0];
@@ -149,7 +159,7 @@ export function FreeSeats({ date, disabled, label, onChoose, open }: FreeSeatsPr
           onChoose={(each) => setChosen(each ?? day)}
         />
       )}
-      <ul className="tiles" aria-label={label}>
+      <ul className="tiles" aria-label={label} style={{ '--tile': '13rem' } as CSSProperties}>
         {open
           .filter(({ leg }) => leg.date === day)
           .flatMap((each) =>
@@ -161,12 +171,15 @@ export function FreeSeats({ date, disabled, label, onChoose, open }: FreeSeatsPr
                   disabled={disabled}
                   onClick={() => onChoose(each, boat.id, `${each.leg.start_time}, ${boatName(boat)}`)}
                 >
-                  <Dotted
-                    parts={[
-                      `${each.leg.start_time} ${boatName(boat)}`,
-                      counted(free, 'free\u{A0}seat').replace(' ', '\u{A0}'),
-                    ]}
-                  />
+                  <BoatPicture location={pictureOf(boat.id)} width="3rem" />
+                  <span>
+                    <Dotted
+                      parts={[
+                        `${each.leg.start_time} ${boatName(boat)}`,
+                        counted(free, 'free\u{A0}seat').replace(' ', '\u{A0}'),
+                      ]}
+                    />
+                  </span>
                 </button>
               </li>
             )),

@@ -56,7 +56,12 @@ function People({ facts, seat }: { seat: SeatAt; facts: EventFacts }) {
                 initialsOf={name}
                 name={name}
                 about={name === person.organization_name ? '' : person.organization_name}
-                action={<span aria-hidden>{opened === id ? '▴' : '▾'}</span>}
+                action={
+                  <span aria-hidden>
+                    {over > 0 && 'Move '}
+                    {opened === id ? '▴' : '▾'}
+                  </span>
+                }
                 aria-expanded={opened === id}
                 onClick={() => setOpened(opened === id ? undefined : id)}
               />

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
+import { byStart } from '#domain/booking/overlap.ts';
 import { dayOf, type OpenLeg, seatsFor } from '#domain/day-of-person.ts';
 import { type EventFacts, type BookedLeg, tripsOf } from '#domain/event-facts.ts';
 import { firstPicture } from '#domain/picture.ts';
@@ -33,8 +35,13 @@ export function PersonDays({ date, event, person }: PersonDaysProps) {
 
 function Days({ date, facts, person }: { facts: EventFacts; person: number; date: string | undefined }) {
   const saving = useSave();
-  const open = seatsFor(facts, person, clockOf(facts));
+  const clock = clockOf(facts);
+  const open = seatsFor(facts, person, clock);
   const all = datesBetween(facts.start_date, facts.end_date);
+  // What was pressed on a day is its next trip.
+  const pressed = tripsOf(facts, person)
+    .filter((trip) => trip.date === date && !hasDeparted(trip, clock))
+    .toSorted(byStart)[0];
   const days = date === undefined ? all.filter((each) => dayOf(facts, person, each, open).length > 0) : [date];
   return (
     <Stack gap="md">
@@ -46,7 +53,13 @@ function Days({ date, facts, person }: { facts: EventFacts; person: number; date
           <ul className="rows">
             {dayOf(facts, person, day, open).map((part) =>
               'trip' in part ? (
-                <Trip key={part.trip.id} trip={part.trip} facts={facts} saving={saving} />
+                <Trip
+                  key={part.trip.id}
+                  trip={part.trip}
+                  opensItself={part.trip.id === pressed?.id}
+                  facts={facts}
+                  saving={saving}
+                />
               ) : (
                 <Gap key={part.open[0]?.leg.id} open={part.open} facts={facts} person={person} saving={saving} />
               ),
@@ -63,8 +76,8 @@ interface PartProps {
   saving: ReturnType<typeof useSave>;
 }
 
-function Trip({ facts, saving, trip }: PartProps & { trip: BookedLeg }) {
-  const [opened, setOpened] = useState(false);
+function Trip({ facts, opensItself, saving, trip }: PartProps & { trip: BookedLeg; opensItself: boolean }) {
+  const [opened, setOpened] = useState(opensItself);
   const boats = useRead(readBoats).data;
   const { booking, id, identifier, start_time, starting_point } = trip;
   const boat = boats?.find((each) => each.id === booking.boat);

@@ -325,3 +325,20 @@ test('an undo after somebody else has changed the same people says why nothing w
   fireEvent.click(applied.getByRole('button', { name: 'Undo' }));
   await applied.findByText(`Nothing was undone. ${reason.error}`);
 });
+
+test('more people than seats are a clash of their day, also where an admin let them pass, until the boat has left', async () => {
+  const crowd = [11, 12, 13, 14, 15].map((id) => ({
+    ...seat,
+    id,
+    organization: aPerson({ id, first_name: 'Kim', last_name: String(id) }),
+    override: true,
+  }));
+  const small = aBoat({ ...nimbus, capacity: 2 });
+  const facts = theFacts([begun, noon], crowd, left);
+  open({
+    'GET /api/boat': { boats: [small, targa] },
+    'GET /api/event/1/facts': { ...facts, bookings: facts.bookings.map((each) => ({ ...each, override: true })) },
+  });
+  const clash = within(await screen.findByRole('region', { name: '1 clash on this day' }));
+  clash.getByText(/5 people on the \d seats? of Nimbus T9/);
+});

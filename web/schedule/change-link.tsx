@@ -22,7 +22,7 @@ export function ChangeLink({
 }
 
 /** Whether changes of the day come before the planning of legs. */
-export function useIsDue(event: Event): boolean {
+function useIsDue(event: Event): boolean {
   const { phase } = usePhase(event);
   return phase === 'eve' || phase === 'day';
 }

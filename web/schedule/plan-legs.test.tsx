@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PreviewRow } from '#domain/import-report.ts';
 import { sampleEvent } from '#web/testing/event-of-a-day.ts';
-import { openPage, press } from '#web/testing/open-page.tsx';
+import { noNetwork, openPage, press } from '#web/testing/open-page.tsx';
 import { aBoat, theFacts } from '#web/testing/samples.ts';
 
 const boat = aBoat({ id: 3, make: 'Axopar', model: '29', event: { id: 1, name: 'Hanko' } });
@@ -54,4 +54,33 @@ test('what a leg clashes with is said in its place, and nothing can be created',
     'In Axopar 29 found: This boat is on another leg at the same time: A1',
   ]);
   expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
+});
+
+test('without a network one can try again, and the legs stay in sight while others are asked for', async () => {
+  const page = openPage('/events/1/schedule', {
+    as: 'admin',
+    answers: { ...answers, 'POST /api/plan/legs': noNetwork },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  page.answers['POST /api/plan/legs'] = { success: true, rows: [planned] };
+  fireEvent.click(again);
+  await screen.findByRole('list', { name: 'Legs' });
+  const answered = Promise.withResolvers<Response>();
+  page.answers['POST /api/plan/legs'] = () => answered.promise;
+  const before = page.sent('POST /api/plan/legs').length;
+  fireEvent.change(screen.getByLabelText('Starting point'), { target: { value: 'Pier A' } });
+  await expect.poll(() => page.sent('POST /api/plan/legs').length).toBe(before + 1);
+  expect(screen.getByRole('list', { name: 'Legs' }).textContent).toContain('A1');
+});
+
+test('without a boat it says that one must be chosen', async () => {
+  const page = openPage('/events/1/schedule', {
+    as: 'admin',
+    answers: { ...answers, 'POST /api/plan/legs': { success: true, rows: [planned] } },
+  });
+  await screen.findByRole('list', { name: 'Legs' });
+  page.answers['POST /api/plan/legs'] = noNetwork;
+  const [boats] = screen.getAllByLabelText('Boats', { selector: 'input' });
+  if (boats) fireEvent.keyDown(boats, { key: 'Backspace', code: 'Backspace' });
+  await screen.findByText('Choose a boat.');
 });

@@ -68,9 +68,10 @@ function PlanByHours({ event, isFirst = false }: PlanLegsProps) {
   const [left, setLeft] = useState<number[]>();
   const chosen = left ?? boats.map(({ id }) => id);
   const [asked, setAsked] = useState(isFirst);
-  const { create, error, lines, looking, saving } = useTimetable(
+  const missing = chosen.length === 0 ? 'Choose a boat.' : chosenDates.length === 0 ? 'Choose a day.' : undefined;
+  const { create, error, lines, lookAgain, looking, saving } = useTimetable(
     timetableOf(event.id, chosen, chosenDates, values),
-    asked && chosen.length > 0,
+    asked && missing === undefined,
     () => setAsked(false),
   );
   const isPossible = lines.length > 0 && lines.every(({ state }) => state !== 'error');
@@ -96,16 +97,21 @@ function PlanByHours({ event, isFirst = false }: PlanLegsProps) {
           it.
         </Text>
       )}
-      <ErrorText>{error}</ErrorText>
+      <ErrorText>{asked && missing !== undefined ? missing : error}</ErrorText>
       <Group>
         {!asked ? (
           <Button variant="default" onClick={() => setAsked(true)}>
             Show the legs
           </Button>
+        ) : looking || isPossible ? (
+          <Button loading={saving || looking} onClick={create}>
+            Create {counted(lines.length, 'leg')}
+          </Button>
         ) : (
-          (looking || isPossible) && (
-            <Button loading={saving || looking} onClick={create}>
-              Create {counted(lines.length, 'leg')}
+          // What came about, such as no connection, may be over.
+          missing === undefined && (
+            <Button variant="default" onClick={lookAgain}>
+              Try again
             </Button>
           )
         )}
@@ -142,22 +148,34 @@ const pauseMilliseconds = 300;
 function useTimetable(rules: NewTimetable, enabled: boolean, onCreated: () => void) {
   const words = JSON.stringify(rules);
   const [asked] = useDebouncedValue(words, pauseMilliseconds);
+  // Those that have been created are asked for anew.
+  const [round, setRound] = useState(0);
   const preview = useQuery({
-    queryKey: ['timetable', asked],
+    queryKey: ['timetable', asked, round],
     queryFn: () => previewOf(JSON.parse(asked) as NewTimetable),
     enabled,
+    // The legs stay in sight while others are asked for.
+    placeholderData: (before, query) => (query?.queryKey[2] === round ? before : undefined),
     gcTime: 0,
   });
   const createLegs = useChange(planLegs);
   const { error, save, saving } = useSave(undefined, wordsOf);
   const create = async () => {
     const { ids = [] } = await createLegs.mutateAsync(rules);
+    setRound(round + 1);
     onCreated();
     notifySuccess(`${counted(ids.length, 'leg')} created`);
   };
   const { lines = [], refusal } = (enabled && preview.data) || {};
-  const looking = enabled && (asked !== words || preview.isPending);
-  return { error: error ?? refusal, saving, looking, lines, create: () => void save(create) };
+  const looking = enabled && (asked !== words || preview.isPlaceholderData || preview.isFetching);
+  return {
+    error: error ?? (looking ? undefined : refusal),
+    saving,
+    looking,
+    lines,
+    create: () => void save(create),
+    lookAgain: () => void preview.refetch(),
+  };
 }
 
 /** The legs, or those that are in the way and the words of the refusal. */

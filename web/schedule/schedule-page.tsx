@@ -316,9 +316,10 @@ function DayHead({ date, event, isOver, legs, onDate, schedule, searchOf }: DayH
   const aboutDay = (each: string) => {
     const clashes = isOver ? 0 : schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const own = legs.filter((leg) => leg.date === each);
-    return [counted(own.length, 'leg'), clashes > 0 && counted(clashes, 'clash', 'clashes'), dayNote(own)]
-      .filter(Boolean)
-      .join(', ');
+    // What needs somebody comes first; there is room for one.
+    return (
+      (clashes > 0 && counted(clashes, 'clash', 'clashes')) || (!isOver && dayNote(own)) || counted(own.length, 'leg')
+    );
   };
   return (
     <ScheduleBar event={event.id} view="boats" date={date}>

@@ -12,6 +12,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { capitalized, counted, legName } from '#domain/wording.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -33,7 +34,7 @@ import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
-import { ChangeLink, useIsDue } from './change-link.tsx';
+import { ChangeLink } from './change-link.tsx';
 import { ScheduleBar } from './views.tsx';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
@@ -105,7 +106,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const days = datesBetween(event.start_date, event.end_date);
   const clock = useClock(event.time_zone);
   const day = days.find((date) => date === (search.get('date') ?? clock.slice(0, 10)));
-  const isDue = useIsDue(event);
+  const { phase } = usePhase(event);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
   const columns = legColumns.map((column) =>
@@ -118,7 +119,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   };
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   // Before there is a leg, planning all of them is the next step.
-  const AddButton = legs.length > 0 && !isDue ? MainLinkButton : LinkButton;
+  const AddButton = legs.length > 0 && !['eve', 'day', 'after'].includes(phase) ? MainLinkButton : LinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">

@@ -7,7 +7,7 @@ import { link } from '#web/paths.ts';
 import { CopyDeparture } from '#web/trip/copy-for-group.tsx';
 import { SeatPeople } from '#web/change/seat-people.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 
 export interface DepartureSheetProps {
@@ -22,6 +22,8 @@ export interface DepartureSheetProps {
 export function Component({ departure, event, onChange, onClose, opened }: DepartureSheetProps) {
   if (!departure) return null;
   const { boat, leg, seats, state, taken } = departure;
+  // Where somebody has to move first, that is what it is opened for.
+  const BoardButton = taken > seats ? LinkButton : MainLinkButton;
   const where = [leg.identifier, leg.starting_point, boat.berth && `berth ${boat.berth}`];
   return (
     <Drawer opened={opened} onClose={onClose} title={`${leg.start_time} ${boatName(boat)}`}>
@@ -31,9 +33,9 @@ export function Component({ departure, event, onChange, onClose, opened }: Depar
         </Text>
         <SeatPeople event={event.id} leg={leg.id} boat={boat.id} />
         <Group gap="xs" grow preventGrowOverflow={false}>
-          <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
+          <BoardButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
             Board
-          </MainLinkButton>
+          </BoardButton>
           <Button variant="default" onClick={onChange}>
             Something changed…
           </Button>

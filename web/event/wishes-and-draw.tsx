@@ -23,6 +23,10 @@ import { DrawSettings } from './draw-settings.tsx';
 import { usePhase } from './use-phase.ts';
 import { WishForm } from './wish-form.tsx';
 
+const howToStar = (
+  <Text>Star up to three boats and heart others, up to twelve in all. Stars get their seats first.</Text>
+);
+
 export function WishesAndDraw({ event }: { event: Event }) {
   const { id } = event;
   const draw = useRead(readDraw, { event: id });
@@ -43,9 +47,9 @@ export function WishesAndDraw({ event }: { event: Event }) {
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
     <Stack maw={720}>
-      {isAdmin && <Text c="dimmed">People read:</Text>}
-      <Text>Star up to three boats and heart others, up to twelve in all. Stars get their seats first.</Text>
-      <Fold title="How seats are drawn">
+      {!isAdmin && howToStar}
+      <Fold title={isAdmin ? 'What people read about it' : 'How seats are drawn'}>
+        {isAdmin && howToStar}
         <Text>
           When wishes close, the seats are given out in rounds, one boat each. The order is drawn, and reversed after
           every round; stars and scarce boats come first, at hours that fit your day. What you are given is not taken

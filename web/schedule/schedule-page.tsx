@@ -180,7 +180,7 @@ function DaySchedule(props: DayScheduleProps) {
     <>
       <LearnExpected event={event} date={date} onChange={setExpected} />
       <WhenRested moving={moving}>
-        <DayHead {...props} schedule={schedule} isOver={isOver} />
+        <DayHead {...props} schedule={schedule} today={clock.slice(0, 10)} />
       </WhenRested>
       {isPhone && (
         <>
@@ -232,7 +232,9 @@ function DaySchedule(props: DayScheduleProps) {
                 <div className={classes.zone}>
                   <ZoneNote event={event} />
                 </div>
-                {!isOver && <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />}
+                {date >= clock.slice(0, 10) && (
+                  <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />
+                )}
                 {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
               </div>
               {changes.length > 0 && (
@@ -308,17 +310,19 @@ function Aside({ children, isOver, opened, schedule }: AsideProps) {
 
 interface DayHeadProps extends Pick<DayScheduleProps, 'event' | 'legs' | 'date' | 'searchOf' | 'onDate'> {
   schedule: Schedule;
-  isOver: boolean;
+  today: string;
 }
 
 /** The views and the days, with what is wrong on each as long as it can be mended. */
-function DayHead({ date, event, isOver, legs, onDate, schedule, searchOf }: DayHeadProps) {
+function DayHead({ date, event, today, legs, onDate, schedule, searchOf }: DayHeadProps) {
   const aboutDay = (each: string) => {
-    const clashes = isOver ? 0 : schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
+    const clashes = each < today ? 0 : schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const own = legs.filter((leg) => leg.date === each);
     // What needs somebody comes first; there is room for one.
     return (
-      (clashes > 0 && counted(clashes, 'clash', 'clashes')) || (!isOver && dayNote(own)) || counted(own.length, 'leg')
+      (clashes > 0 && counted(clashes, 'clash', 'clashes')) ||
+      (event.end_date >= today && dayNote(own)) ||
+      counted(own.length, 'leg')
     );
   };
   return (

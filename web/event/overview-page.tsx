@@ -44,7 +44,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       </Panel>
       <Fold
         title="Without a seat"
-        gist={`${withoutSeat.length} of ${drivers} test drivers`}
+        gist={`${withoutSeat.length} of ${counted(drivers, 'guest')}`}
         open={withoutSeat.length > 0 && withoutSeat.length <= 3}
       >
         <PeopleList people={withoutSeat} none="Everybody has a seat." />

@@ -299,7 +299,8 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
           {days.map((day) => (
             <span role="columnheader" key={day}>
               <span className={`phone-only ${classes.date}`}>
-                <span>{day === today ? 'today' : writtenDay(day).split(' ')[0]}</span> {writtenDay(day).split(' ')[1]}
+                <span>{day === today ? 'today' : writtenDay(day).split(' ')[0]}</span>
+                <b>{writtenDay(day).split(' ')[1]}</b>
               </span>
               <span className="wide-only">
                 {writtenDay(day)}

@@ -63,7 +63,8 @@ export function MarkTogether({ beside, departures, event, isAdmin, now, short = 
         <Notice
           key={`left ${some[0]?.leg.starts}`}
           title={`${about(some)} ${some.length === 1 ? 'is' : 'are'} out, assumed`}
-          text={short ? '' : `Due to leave ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, so counted as left`}
+          line={short ? `${counted(some.length, 'boat')} out` : undefined}
+          text={`Due to leave ${writtenSpan(now - (some[0]?.leg.starts ?? now))} ago, so counted as left`}
           action={`All of ${some[0]?.leg.start_time} have left`}
           onPress={() => markAll('cast_off', some)}
         />
@@ -72,9 +73,8 @@ export function MarkTogether({ beside, departures, event, isAdmin, now, short = 
         <Notice
           key={`back ${some[0]?.leg.starts}`}
           title={`${about(some)} should be ${some[0] ? whereAfter(some[0].leg) : 'back'} since ${some[0]?.leg.end_time}`}
-          text={
-            short ? '' : `Nobody has said so yet. ${arrives(some) ? 'Has everybody arrived?' : 'Is everybody back?'}`
-          }
+          line={short ? `${counted(some.length, 'boat')} due ${some[0]?.leg.end_time}` : undefined}
+          text={`Nobody has said so yet. ${arrives(some) ? 'Has everybody arrived?' : 'Is everybody back?'}`}
           action={`All of ${some[0]?.leg.start_time} ${arrives(some) ? 'have arrived' : 'are back'}`}
           onPress={() => markAll('return', some)}
         />
@@ -106,16 +106,18 @@ function about(some: Departure[]): string {
 interface NoticeProps {
   title: string;
   text: string;
+  /** Said instead, where there is room for one line. */
+  line?: string | undefined;
   action: string;
   onPress: () => void;
 }
 
-function Notice({ action, onPress, text, title }: NoticeProps) {
+function Notice({ action, line, onPress, text, title }: NoticeProps) {
   return (
     <section className="notice" aria-label={title}>
-      <p className="words">
-        <strong>{title}</strong>
-        {text && <span>{text}</span>}
+      <p className="words" style={line === undefined ? undefined : { flexBasis: '6rem' }}>
+        <strong>{line ?? title}</strong>
+        {line === undefined && <span>{text}</span>}
       </p>
       <button type="button" className="button" aria-label={`${action}: ${title}`} onClick={onPress}>
         {action}

@@ -219,12 +219,13 @@ export function AtSea({ today }: { today: Today }) {
             <Row
               first={<span className={`hour ${classes.time}`}>{time}</span>}
               name={counted(some.length, 'boat')}
-              about={[...Map.groupBy(some, ({ state }) => state)]
-                .map(([state, of]) => `${of.length} ${state}`)
-                .join(', ')}
+              about={[
+                ...[...Map.groupBy(some, ({ state }) => state)].map(([state, of]) => `${of.length} ${state}`),
+                ...(isDue(some, today.now) ? ['not said to be back'] : []),
+              ].join(', ')}
               state={
                 <span className={isDue(some, today.now) ? 'wrong' : 'quiet'}>
-                  {`${isDue(some, today.now) ? 'due' : 'back'} ${some[0]?.leg.end_time}${isDue(some, today.now) ? ', not said' : ''}`}
+                  {`${isDue(some, today.now) ? 'due' : 'back'} ${some[0]?.leg.end_time}`}
                 </span>
               }
             />

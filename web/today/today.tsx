@@ -210,7 +210,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       <NeedsYou
         event={event.id}
         needs={facts.needs}
-        maxShown={phase === 'before' && nextStep(facts.steps) ? 2 : 3}
+        maxShown={phase === 'before' && leads && nextStep(facts.steps) ? 2 : 3}
         onMend={mend}
         isWell={unsaid === 0}
       >

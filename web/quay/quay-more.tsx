@@ -62,7 +62,6 @@ function Opened({ date, departures, event: { id }, onPrinted, printsAtOnce }: Op
   const event = useRead(readEvent, { id });
   const head = useRef<HTMLDivElement>(null);
   const print = useEffectEvent(() => {
-    head.current?.scrollIntoView();
     window.print();
     onPrinted();
   });
@@ -70,6 +69,11 @@ function Opened({ date, departures, event: { id }, onPrinted, printsAtOnce }: Op
   const isReady = !manifest.isFetching && (manifest.data?.legs.length ?? 0) > 0 && event.data !== undefined;
   useEffect(() => {
     if (isReady && printsAtOnce) print();
+  }, [isReady, printsAtOnce]);
+  // Once it is printed the address changes, which leads to the top of the page.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => isReady && head.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
   }, [isReady, printsAtOnce]);
   if (!manifest.data || !event.data) return <QueryStandIn query={manifest.data ? event : manifest} />;
   const { legs } = manifest.data;

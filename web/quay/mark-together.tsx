@@ -115,7 +115,7 @@ interface NoticeProps {
 function Notice({ action, line, onPress, text, title }: NoticeProps) {
   return (
     <section className="notice" aria-label={title}>
-      <p className="words" style={line === undefined ? undefined : { flexBasis: '6rem' }}>
+      <p className="words" style={line === undefined ? undefined : { flexBasis: '3.5rem' }}>
         <strong>{line ?? title}</strong>
         {line === undefined && <span>{text}</span>}
       </p>

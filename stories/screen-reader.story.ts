@@ -42,7 +42,7 @@ test('the calendar, its legs and their changes are read aloud', async ({ seatria
       await expect(legOf(page, 'Morning')).toHaveAccessibleName('Morning 09:00–10:00 Registered Nimbus T9 Pier A');
       await expect(legOf(page, 'Taken')).toHaveAccessibleName('Taken 12:00–13:00 Full Pier A This boat is full');
       await expect(legOf(page, 'Same time')).toHaveAccessibleName(
-        'Same time 09:30–10:30 Overlaps Pier A You have already registered to a leg that is at the same time',
+        'Same time 09:30–10:30 Overlaps Pier A You have already registered to a leg that is at the same time: 09:00 Nimbus T9',
       );
       await expect(page.getByRole('list', { name: `Legs on ${writtenDate(marina.date)}` })).toMatchAriaSnapshot(`
         - list:

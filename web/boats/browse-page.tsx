@@ -186,7 +186,10 @@ function seatWords({ id }: BoatToBrowse, legs: readonly Leg[], day: string | und
   const free = freeOn(id, legs, day);
   const later = freeOn(id, legs, undefined);
   if (free > 0) return `${free} free${day ? ' today' : ''}`;
-  if (later > 0) return `${later} free later`;
+  if (later > 0) {
+    const next = legs.find((leg) => leg.date !== day && legState(leg, legs) === 'open' && leg.boats.some((each) => each.id === id && each.available > 0)); // prettier-ignore
+    return `${later} free ${next ? shortDay(next.date) : 'later'}`;
+  }
   const others = legs
     .filter(({ departed, registered, state }) => !departed && !registered && state !== 'cancelled')
     .flatMap(({ boats }) => boats.filter((each) => each.id === id));

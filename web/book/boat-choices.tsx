@@ -35,7 +35,12 @@ const fewestToFold = 2;
 export function BoatChoices({ boats, booking, leg, onLook, others, title, warning }: BoatChoicesProps) {
   const free = boats.filter(({ available }) => available > 0);
   const full = boats.filter(({ available }) => available <= 0);
-  const folds = full.length >= fewestToFold && free.length > 0;
+  // An organiser may pass the rule, and sees each.
+  const folds =
+    sellsSeats(leg, booking) &&
+    full.length >= fewestToFold &&
+    (free.length > 0 || (!booking.isAdmin && !leg.registered));
+  const sells = sellsSeats(leg, booking);
   if (title !== undefined && boats.length === 0) return null;
   const row = (boat: BoatOnLeg) => (
     <Choosable key={boat.id} boat={boat} leg={leg} others={others} booking={booking} onLook={onLook} />
@@ -44,12 +49,12 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
     <section aria-label="Boats">
       <Group justify="space-between" align="baseline" gap="0 1rem">
         <Title order={3}>{title ?? 'Boats'}</Title>
-        {free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
+        {sells && free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
       </Group>
       {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
-      <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>
+      {!(folds && free.length === 0) && <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>}
       {folds && (
         <details className="more">
           <summary>{counted(full.length, 'boat is', 'boats are')} full</summary>
@@ -90,7 +95,7 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
           </button>
         }
         name={boatName(boat)}
-        more={<BoatWords boat={boat} others={others} name={booking.name} />}
+        more={<BoatWords boat={boat} others={others} name={booking.name} sells={sellsSeats(props.leg, booking)} />}
         action={boat.available > 0 || boat.registered || booking.isAdmin ? <BoatAction {...props} /> : undefined}
       />
     </li>
@@ -121,9 +126,15 @@ interface BoatWordsProps {
   name: string | undefined;
   /** Where it lies is said too. */
   leads?: boolean;
+  sells: boolean;
 }
 
-export function BoatWords({ boat, leads = false, name, others }: BoatWordsProps) {
+/** Of a trip that has left no seat can be had any more. */
+export function sellsSeats({ departed }: Leg, { isAdmin }: BookingActions): boolean {
+  return !departed || isAdmin;
+}
+
+export function BoatWords({ boat, leads = false, name, others, sells }: BoatWordsProps) {
   const drove = useDrove(useActedFor(), others);
   const before = tripOnBoat(boat.id, { legs: others, drove }, name);
   const free = Math.max(0, boat.available);
@@ -135,9 +146,11 @@ export function BoatWords({ boat, leads = false, name, others }: BoatWordsProps)
           <Dotted parts={words} />
         </Text>
       )}
-      <Text size="sm" fw={600} className="line" style={{ columnGap: '0.5rem' }}>
-        <SeatDots taken={boat.registrations} free={free} own={boat.registered} /> {seatsLeft(free)}
-      </Text>
+      {sells && (
+        <Text size="sm" fw={600} className="line" style={{ columnGap: '0.5rem' }}>
+          <SeatDots taken={boat.registrations} free={free} own={boat.registered} /> {seatsLeft(free)}
+        </Text>
+      )}
       {before && <Text size="sm">{before}</Text>}
     </>
   );

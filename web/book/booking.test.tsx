@@ -85,6 +85,21 @@ test('a full trip says so once, and one button waits for the boat that is meant,
   await expect.poll(() => page.sent('POST /api/wait')).toEqual([...any, ...places({ boat: 2 })]);
 });
 
+test('after an undo, and when the bar is closed, the focus is on the trip that it was about', async () => {
+  const page = await open([wave, swell], { 'POST /api/reg/': { success: true, id: 9 }, 'DELETE /api/reg/9': { success: true } }); // prettier-ignore
+  const hasFocus = () => expect.poll(() => document.activeElement).toBe(legOf('Wave'));
+  Object.assign(page.answers, answersOf([booked, swell]));
+  await register();
+  await isClosed();
+  Object.assign(page.answers, answersOf([wave, swell]));
+  await press('Undo');
+  await expect.poll(() => page.sent('DELETE /api/reg/9').length).toBe(1);
+  await hasFocus();
+  (await screen.findByRole('button', { name: 'Close' })).focus();
+  await press('Close');
+  await hasFocus();
+});
+
 test('out of the trip at the same time one moves in one press', async () => {
   const early = { ...booked, id: 7, identifier: 'Early', start_time: '08:30', end_time: '09:30' };
   const page = openPage(`/register/1?date=${date}&leg=5`, {

@@ -37,7 +37,13 @@ export function LastChange({ booking, event, legs, otherwise }: LastChangeProps)
   return (
     <Feedback
       label="Your last change"
-      onClose={done && booking.dismiss}
+      onClose={
+        done &&
+        (() => {
+          toTrip(done.leg.id);
+          booking.dismiss();
+        })
+      }
       words={
         done && (
           <>
@@ -81,11 +87,21 @@ function troubleOf({ dismiss, state: { problem, step }, trip }: BookingActions) 
   };
 }
 
+/** The bar goes with the button that was pressed in it: the focus goes to the trip that it was about, and not to the end of the page. */
+function toTrip(leg: number) {
+  document.querySelector<HTMLElement>(`[data-leg="${leg}"]`)?.focus({ preventScroll: true });
+}
+
 function Undo({ booking, legs }: Pick<LastChangeProps, 'booking' | 'legs'>) {
   const { done } = booking.state;
   const undo = done && undoOf(done, legs);
+  const press = () => {
+    if (!undo) return;
+    toTrip(undo.leg.id);
+    booking.make(undo);
+  };
   return (
-    <Button variant="default" {...heldBack(!undo || booking.busy)} onClick={() => undo && booking.make(undo)}>
+    <Button variant="default" {...heldBack(!undo || booking.busy)} onClick={press}>
       Undo
     </Button>
   );

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { nextSeat } from '#domain/booking/next-seat.ts';
+import { readEvent } from '#domain/calls/event.ts';
 import { legReason, overlapsOwn } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +11,8 @@ import { mapAddress } from '#domain/map-link.ts';
 import { warningOf } from '#domain/route/own-day.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName, route } from '#domain/wording.ts';
-import { refusalText } from '#web/trip/refusal-text.ts';
+import { overlapText } from '#web/calendar/shown-legs.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -48,11 +50,13 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
     >
       {before && opened && step.at !== 'sending' && <NewsOfLeg before={before} now={leg} booking={booking} />}
       {leg && (
-        <Stack gap="sm">
+        <>
           <ErrorText>{problem}</ErrorText>
           <ChangeUnderway step={step} />
-          <Boats key={leg.id} leg={leg} legs={legs} booking={booking} />
-        </Stack>
+          <Stack gap="sm">
+            <Boats key={leg.id} leg={leg} legs={legs} booking={booking} />
+          </Stack>
+        </>
       )}
     </Drawer>
   );
@@ -89,9 +93,10 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
       )}
       <LegWords leg={leg} />
       {!leading && <Closed booking={booking} leg={leg} legs={legs} />}
+      {/* What has left sells nothing: beside the boat that is meant there is none to choose. */}
       <BoatChoices
         leg={leg}
-        boats={leg.boats.filter((boat) => boat !== leading)}
+        boats={leg.departed && !booking.isAdmin && leading ? [] : leg.boats.filter((boat) => boat !== leading)}
         title={leading && `Or another boat at ${leg.start_time}`}
         others={others}
         booking={booking}
@@ -105,17 +110,22 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
 /** Why nothing can be booked here, in one sentence, and the next best seat. */
 function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs: Leg[] }) {
   const { boat, open } = booking.trip;
+  const waits = useRead(readEvent, { id: leg.event }).data?.waiting === true;
   const reason = closedReason(leg, legs, boat);
   if (reason === undefined) return null;
-  const text = reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', booking.name) : reason;
+  const inTheWay = legs.filter((each) => overlapsOwn(leg, [each]));
+  const text = reason === errors.leg_overlaps.text ? overlapText(inTheWay, booking.name) : reason;
   const move = booking.mayBook ? moveHere(leg, legs, booking) : undefined;
   const next = nextSeat(legs, { leg, boat }, booking.isOffered);
   const meant = leg.boats.find(({ id }) => id === boat) ?? (leg.boats.length === 1 ? leg.boats[0] : undefined);
   const isFull = leg.boats.length > 0 && (meant ? [meant] : leg.boats).every(({ available }) => available <= 0);
+  // Of a full trip any other is meant, and where one cannot wait it is what is left to do.
+  const isNone = isFull && !waits && leg.boats.every(({ available }) => available <= 0) && next?.leg.id !== leg.id;
+  const isMain = !move && !(isFull && waits);
   /** A time says which trip, unless both leave at once. */
   const placeOf = (each: Leg) => (move?.from.start_time === leg.start_time ? each.identifier : each.start_time);
   return (
-    <div className="notice" role="note">
+    <div className="notice" data-quiet role="note">
       <Text fw={600}>{text}</Text>
       {move && (
         <Button aria-busy={booking.busy} {...heldBack(booking.busy)} onClick={() => booking.make(move)}>
@@ -126,9 +136,13 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
         <TellMe key={meant?.id} leg={leg} boat={meant} />
       )}
       {next && booking.mayBook && (
-        <Button variant="default" onClick={() => open(next.leg.id, next.boat.id)}>
-          Look at {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
-          {next.leg.start_time} {boatName(next.boat)}
+        <Button
+          variant={isMain ? 'filled' : 'default'}
+          onClick={() => open(next.leg.id, isNone ? undefined : next.boat.id)}
+        >
+          {isNone ? 'See what is free: ' : 'Look at '}
+          {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
+          {next.leg.start_time} {isNone ? '' : boatName(next.boat)}
         </Button>
       )}
     </div>

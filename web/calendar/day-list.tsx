@@ -11,18 +11,20 @@ import { Dotted } from '#web/ui/dotted.tsx';
 interface DayListProps {
   label: string;
   legs: ShownLeg[];
+  /** Whether one may wait for a seat. */
+  waits: boolean;
   onOpen: OpenLeg;
 }
 
 /** Remembered, so that a leg's dialog does not wait for the legs behind it. */
-export const DayList = memo(function DayList({ label, legs, onOpen }: DayListProps) {
+export const DayList = memo(function DayList({ label, legs, onOpen, waits }: DayListProps) {
   const [unfolded, setUnfolded] = useState<string[]>([]);
   const rows = useMemo(
     () =>
-      dayRows(legs).flatMap((row) =>
+      dayRows(legs, waits).flatMap((row) =>
         row.kind === 'fold' && unfolded.includes(row.key) ? [row, ...unfoldedRows(row)] : [row],
       ),
-    [legs, unfolded],
+    [legs, unfolded, waits],
   );
   const listed = rows.flatMap((row) => (row.kind === 'leg' ? [row.shown] : []));
   const { tabStop, ...roving } = useRovingFocus(

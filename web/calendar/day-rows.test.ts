@@ -20,7 +20,7 @@ test('a day is listed by wave', () => {
 
 test('a chain of legs has no "choose one": its first and last do not exclude each other', () => {
   expect(said(legsAt('09:00-10:00', '09:30-10:30', '10:00-11:00', '13:00-14:00'))).toEqual([
-    'Morning from 09:00',
+    'Morning from 09:00, choose one or more',
     'leg 1',
     'leg 2',
     'leg 3',
@@ -34,9 +34,9 @@ test('a chain of legs that lasts all day is listed by the parts of the day', () 
   const starts = Array.from({ length: 22 }, (_, index) => 8 * 60 + index * 30);
   const legs = legsAt(...starts.map((start) => `${clock(start)}-${clock(start + 60)}` as const));
   expect(said(legs).filter((row) => !row.startsWith('leg'))).toEqual([
-    'Morning from 08:00',
-    'Afternoon from 12:00',
-    'Evening from 17:00',
+    'Morning from 08:00, choose one or more',
+    'Afternoon from 12:00, choose one or more',
+    'Evening from 17:00, choose one or more',
   ]);
 });
 
@@ -62,10 +62,14 @@ test('several full trips of a wave are one line, except those for which one wait
     registrations: index === 0 ? 3 : 4,
   }));
   const shown = shownLegs(legs, { isAdmin: false, name: undefined });
-  expect(dayRows(shown).map(written)).toEqual(['leg 1', '3 full: wait · 09:15, 09:20, and 09:30: leg 2, leg 3, leg 4']);
+  expect(dayRows(shown).map(written)).toEqual(['leg 1', '3 full · 09:15, 09:20, and 09:30: leg 2, leg 3, leg 4']);
   const [first, second, ...others] = shown;
   const waiting = [first, second && { ...second, waiting: '2nd in line' }, ...others].flatMap((each) => each ?? []);
-  expect(dayRows(waiting).map(written)).toEqual(['leg 1', 'leg 2', '2 full: wait · 09:20 and 09:30: leg 3, leg 4']);
+  expect(dayRows(waiting, true).map(written)).toEqual([
+    'leg 1',
+    'leg 2',
+    '2 full: wait · 09:20 and 09:30: leg 3, leg 4',
+  ]);
 });
 
 test('legs that have started are one line at the top, except one’s own', () => {

@@ -17,8 +17,8 @@ const fewestToFold = 2;
 /** Trips that overlap one after another all day long are no wave that one chooses from, but a morning, an afternoon and an evening. */
 const mostInAWave = 12;
 
-/** The list of a day by wave, with legs that cannot be chosen folded into one line. */
-export function dayRows(legs: readonly ShownLeg[]): DayRow[] {
+/** The list of a day by wave, with legs that cannot be chosen folded into one line. `waits` says whether one may wait for a seat. */
+export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
   const byId = new Map(legs.map((shown) => [shown.leg.id, shown]));
   const isOver = legs.every(({ leg }) => leg.departed);
   // One's own trips stay on a day that is over.
@@ -33,12 +33,12 @@ export function dayRows(legs: readonly ShownLeg[]): DayRow[] {
     .flatMap((wave) =>
       wave.length > mostInAWave ? [...Map.groupBy(wave, ({ leg }) => partOfDay(leg.start_time)).values()] : [wave],
     );
-  const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1)));
+  const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1, waits)));
   if (folded.length === 0) return rows;
   return [{ kind: 'fold', key: 'departed', text: `${folded.length} started`, legs: folded }, ...rows];
 }
 
-function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean): DayRow[] {
+function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean, waits: boolean): DayRow[] {
   const others = wave.filter(isInTheWay);
   const folded = others.length < fewestToFold ? [] : others;
   const start = wave[0]?.leg.start_time ?? '';
@@ -55,7 +55,7 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean): DayRow[] {
           {
             kind: 'fold' as const,
             key: `full ${start}`,
-            text: `${full.length} full: wait · ${timesOf(full)}`,
+            text: `${full.length} full${waits ? ': wait' : ''} · ${timesOf(full)}`,
             legs: full,
           },
         ]
@@ -81,10 +81,12 @@ function timesOf(legs: readonly ShownLeg[]): string {
 }
 
 function hintOf(wave: ShownLeg[]): string {
-  if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled')) return 'registered';
   const open = wave.filter(({ programme, state }) => state === 'open' && !programme).map(({ leg }) => leg);
+  if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled'))
+    return open.length > 0 ? `registered, ${open.length} more open` : 'registered';
+  if (open.length < 2) return '';
   // A chain of legs that overlap one after another has more than one to choose.
-  return open.length > 1 && areAlternatives(open) ? 'choose one' : '';
+  return areAlternatives(open) ? 'choose one' : 'choose one or more';
 }
 
 /** The viewer has booked another leg at the same time. */

@@ -67,7 +67,9 @@ export function Day({
   return (
     <>
       {isEmpty && <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />}
-      {view === 'list' && !isEmpty && <DayList key={date} label={label} legs={legs} onOpen={onOpen} />}
+      {view === 'list' && !isEmpty && (
+        <DayList key={date} label={label} legs={legs} waits={event.waiting} onOpen={onOpen} />
+      )}
       {view === 'calendar' && (
         <DayGrid key={date} label={label} date={date} clock={clock} legs={legs} onOpen={onOpen} />
       )}

@@ -5,13 +5,14 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
+import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import { freeSeats, lookOf, stateNote } from '#web/trip/leg-look.ts';
 import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
 export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & { told?: boolean | undefined }) {
-  const { barred, leg, onOpen, programme, reason, sign, state, waiting, warning, word } = shown;
+  const { barred, inTheWay, leg, onOpen, programme, reason, sign, state, waiting, warning, word } = shown;
   const own = leg.boats.find(({ registered }) => registered);
   const free = state === 'open' && word === 'Open';
   // Of a full trip there is nothing to choose: it takes one line.
@@ -27,10 +28,11 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
           <b>{leg.starting_point}</b>
           {!programme && (
             <span className={classes.state}>
-              <LegSign state={sign} /> {free ? `${freeSeats(leg)} free` : word}
+              <LegSign state={sign} />{' '}
+              {free ? `${freeSeats(leg)} free` : inTheWay.length > 0 ? `${word} your ${ownTrips(inTheWay)}` : word}
             </span>
           )}
-          {reason && state === 'blocked' && !programme && !told && <span>{reason}</span>}
+          {reason && state === 'blocked' && !programme && !told && inTheWay.length === 0 && <span>{reason}</span>}
         </span>
         {own && (
           <span className={classes.only} aria-hidden>
@@ -42,6 +44,17 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
           </span>
         )}
       </LegFace>
+      {/* The leg itself cannot be pressed, as specified: its drawer offers the switch. */}
+      {barred && inTheWay.length === 1 && freeSeats(leg) > 0 && (
+        <button
+          type="button"
+          className={classes.switch}
+          aria-haspopup="dialog"
+          onClick={({ detail }) => onOpen(leg.id, detail)}
+        >
+          Switch<span className="unseen"> to {leg.start_time}</span>
+        </button>
+      )}
       {hasBoats && (
         <ul className={classes.strip}>
           {freeFirst(leg.boats).map((boat) => (

@@ -1,9 +1,10 @@
-import { legReason, type LegState, legState } from '#domain/booking/leg-state.ts';
+import { legReason, type LegState, legState, overlapsOwn } from '#domain/booking/leg-state.ts';
 import { compare } from '#domain/booking/overlap.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import { warningOf } from '#domain/route/own-day.ts';
 import { errors } from '#domain/errors.ts';
 import { byName } from '#domain/name-order.ts';
+import { boatName } from '#domain/wording.ts';
 import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
 import {
@@ -25,6 +26,8 @@ export interface ShownLeg {
   reason: string | undefined;
   /** Grey, and cannot be opened. An admin can open every leg. */
   barred: boolean;
+  /** The trips of one's own at the same time, where they are all there is against it. */
+  inTheWay: ExpectedLeg[];
   /** In the plan of the day, which is not booked yet. */
   planned: boolean;
   /** Nobody books yet, or any more, which is said once above the day: it is seen as a programme. */
@@ -65,7 +68,10 @@ export function shownLegs(
 ): ShownLeg[] {
   return fromEarlyToLate(day).map((leg) => {
     const state = legState(leg, day);
-    const reason = state === 'mine' ? undefined : reasonOf(leg, day, name);
+    const why = state === 'mine' ? undefined : legReason(leg, day);
+    const isOverlapping = why === errors.leg_overlaps.text;
+    const inTheWay = isOverlapping ? day.filter((each) => overlapsOwn(leg, [each])) : [];
+    const reason = isOverlapping ? overlapText(inTheWay, name) : why;
     const planned = plan.includes(leg.id);
     const word = stateWord(leg, state, opens);
     const barred = state === 'blocked' && !isAdmin;
@@ -75,6 +81,7 @@ export function shownLegs(
       leg,
       state,
       reason,
+      inTheWay,
       barred,
       planned,
       programme,
@@ -98,9 +105,18 @@ function waitingWords(places: readonly Waiting[]): string | undefined {
   return wish && `You are waiting for ${wishedBoat(wish)}: ${positionWords(wish)}`;
 }
 
-function reasonOf(leg: ExpectedLeg, day: ExpectedLeg[], name: string | undefined): string | undefined {
-  const reason = legReason(leg, day);
-  return reason === errors.leg_overlaps.text ? refusalText('leg_overlaps', name) : reason;
+/** The specified words, and which trips they are. */
+export function overlapText(own: readonly ExpectedLeg[], name: string | undefined): string {
+  return `${refusalText('leg_overlaps', name)}: ${ownTrips(own)}`;
+}
+
+/** '09:30 Kallan V9 and 11:30 Lumi Sail 44'. */
+export function ownTrips(own: readonly ExpectedLeg[]): string {
+  return new Intl.ListFormat('en').format(
+    own.map(({ registered_to, start_time }) =>
+      registered_to ? `${start_time} ${boatName(registered_to)}` : start_time,
+    ),
+  );
 }
 
 function fromEarlyToLate(day: ExpectedLeg[]): ExpectedLeg[] {

@@ -89,7 +89,7 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
   const eventRemoval = useChange(removeEvent);
   const removal = useRemoval({
     name: known?.name ?? 'this event',
-    text: 'An event can be removed once it has no legs and no boats. This cannot be undone.',
+    text: 'Only an event without legs and boats can be removed, for good.',
     onRemove: () => eventRemoval.mutateAsync({ id: event }),
     to: link('events'),
   });

@@ -67,7 +67,7 @@ export function conditionsText(to: Conditions): string {
     to.date && `${isBare ? 'with a seat ' : ''}on ${writtenDate(to.date)}`,
     to.confirmed !== undefined && (to.confirmed ? 'confirmed' : 'not confirmed'),
     to.never_logged_in !== undefined && (to.never_logged_in ? 'never logged in' : 'logged in before'),
-    to.unanswered !== undefined && (to.unanswered ? 'invited, not answered' : 'answered or not invited'),
+    to.unanswered && 'not answered',
     to.missing && `missing: ${to.missing.map((field) => organizationFields[field]?.label ?? field).join(' or ')}`,
   ];
   return words.filter(Boolean).join(', ');

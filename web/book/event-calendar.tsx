@@ -11,6 +11,7 @@ import { canBeTold } from '#web/messages/this-device.ts';
 import { LostTrip, OpenedTrip } from './opened-trip.tsx';
 import type { BookingActions } from './use-booking.ts';
 import type { Seats } from './use-seats.ts';
+import list from '#web/calendar/list.module.css';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -83,17 +84,21 @@ export function EventCalendar({ seats }: EventCalendarProps) {
         </AdminBar>
       )}
       <Stack gap="sm">
-        {!isAdmin && days}
+        {!isAdmin && (
+          <div className={list.days}>
+            {days}
+            {legs && (
+              <DayTools view={address.view} onView={address.showView}>
+                {toBook}
+              </DayTools>
+            )}
+          </div>
+        )}
         <LostTrip seats={seats} />
         {legs && <DayNotices seats={seats} date={date} day={day} />}
         {!isAdmin && canBeTold() && <AskAfterBooking trips={legs?.filter(({ registered }) => registered).length} />}
         {!legs && <NoLegsYet query={booking.legs} />}
         {isAdmin && <ForWhom seats={seats}>{toBook}</ForWhom>}
-        {legs && !isAdmin && (
-          <DayTools view={address.view} onView={address.showView}>
-            {toBook}
-          </DayTools>
-        )}
         {legs && (
           <Day
             event={event}

@@ -6,30 +6,26 @@ import { readEvent } from '#domain/calls/event.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import { useDrove } from '#web/quay/use-drove.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { Link } from '#web/router/routing.tsx';
-import { boatFigures, boatName, capitalized, counted } from '#domain/wording.ts';
+import { boatName, capitalized, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
 import { legState } from '#domain/booking/leg-state.ts';
-import { firstPicture } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
-import { StarButton, useStars } from '#web/event/star-button.tsx';
+import { BoatTile, BoatTiles } from '#web/event/boat-tile.tsx';
+import { MarkButton, useWishes } from '#web/event/star-button.tsx';
 import { stageOf, useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { usePathId } from '#web/path-id.ts';
-import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import classes from './boats.module.css';
 
 /** For organisers alone, and larger than the pictures. */
 const EventBoats = lazyPart(async () => (await import('./event-boats.tsx')).EventBoats);
@@ -65,7 +61,7 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
   const day = today >= event.start_date && today <= event.end_date ? today : undefined;
   const { draw, opens } = usePhase(event);
   const drove = useDrove(undefined, legs);
-  const stars = useStars(event.id, draw !== undefined && stageOf(draw, clock, event.time_zone) === 'open');
+  const wishes = useWishes(event.id, draw !== undefined && stageOf(draw, clock, event.time_zone) === 'open');
   const passes = useFilters(event, legs, { day, drove, opens });
   const labels = {
     free: day ? 'Free today' : 'Free seats',
@@ -91,33 +87,29 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
           onChoose={setChosen}
         />
       )}
-      <ul className={classes.grid} aria-label={counted(shown.length, 'boat')}>
+      <BoatTiles label={counted(shown.length, 'boat')}>
         {shown.map((boat, index) => (
-          <li key={boat.id} className="card link-card">
-            <BoatPicture
-              location={firstPicture(boat.attachments)}
-              sizes="(min-width: 48em) 20rem, 46vw"
-              leads={index < 4}
-            />
-            <div>
-              <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>
-              <Text c="dimmed">
-                <Dotted parts={boatFigures(boat)} />
-              </Text>
+          <BoatTile
+            key={boat.id}
+            boat={boat}
+            leads={index < 4}
+            more={
               <Text size="sm" fw={600}>
                 <Dotted parts={aboutSeats(boat, legs, { day, drove, opens }).map(capitalized)} />
               </Text>
-            </div>
-            {stars.toggle && (
-              <StarButton
+            }
+          >
+            {wishes.toggle && (
+              <MarkButton
+                mark="star"
                 name={boatName(boat)}
-                starred={stars.boats.some((wish) => wish.star && wish.boat === boat.id)}
-                onToggle={() => stars.toggle?.(boat.id)}
+                pressed={wishes.boats.some((wish) => wish.star && wish.boat === boat.id)}
+                onToggle={() => wishes.toggle?.(boat.id, 'star')}
               />
             )}
-          </li>
+          </BoatTile>
         ))}
-      </ul>
+      </BoatTiles>
     </>
   );
 }

@@ -159,6 +159,7 @@ function NoTrips({ date, day, event, opens, plans }: NoTripsProps) {
     : [opens && `Booking ${dayState([], opens)}.`, link('browse', { id: event.id }), 'Look at the boats'];
   return (
     <EmptyState
+      picture={day.flatMap(({ boats }) => boats).find(({ picture }) => picture)?.picture}
       title={mayChoose || opens ? 'No trips on this day yet' : 'No trips on this day'}
       text={text}
       action={<Way to={to ?? ''}>{label}</Way>}

@@ -44,7 +44,7 @@ export function DrawNote({ event }: { event: Event }) {
       </Text>
     );
   const words = {
-    before: 'Soon you star the boats that you want most. Stars get their seats first.',
+    before: 'You will star the boats that you want most. Stars get their seats first.',
     open: `Star up to ${maxStars}, and heart others. Stars get their seats first.`,
     closed: 'Wishes have closed. The seats are being drawn.',
     drawn: draw.late
@@ -52,25 +52,25 @@ export function DrawNote({ event }: { event: Event }) {
       : 'The seats have been drawn. Your seats are among your trips.',
   };
   const moments = [
-    ...(stage === 'before' ? [[shortMoment(draw.opens_at, zone), 'Wishes open']] : []),
-    ...(stage === 'open' ? [[`Until ${shortMoment(draw.closes_at, zone)}`, 'Star boats']] : []),
-    [shortMoment(draw.booking_opens_at, zone), 'Booking opens'],
-    [shortDay(event.start_date), 'First trips'],
+    ...(stage === 'before' ? [['Wishes open', shortMoment(draw.opens_at, zone)]] : []),
+    ...(stage === 'open' ? [['Wishes close', shortMoment(draw.closes_at, zone)]] : []),
+    ['Booking opens', shortMoment(draw.booking_opens_at, zone)],
+    ['First trips', shortDay(event.start_date)],
   ];
   return (
     <section className={classes.wish} aria-label="Wishes">
       {event.picture && <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />}
       <div>
         <Title order={2} size="h3">
-          {stage === 'before' || mayWish ? 'Which boats would you like to drive?' : 'Your wishes'}
+          {mayWish ? 'Which boats would you like to drive?' : stage === 'before' ? 'Soon you choose' : 'Your wishes'}
         </Title>
         <Text>{words[stage]}</Text>
         {!isOpen && (
           <ol className={classes.moments}>
-            {moments.map(([when, what]) => (
+            {moments.map(([what, when]) => (
               <li key={what}>
-                <b>{when}</b>
                 {what}
+                <b>{when}</b>
               </li>
             ))}
           </ol>
@@ -92,7 +92,7 @@ function shortDay(date: string): string {
 }
 
 /** 'Wed 2 Dec, 09:40'. */
-function shortMoment(moment: string, zone: string): string {
+export function shortMoment(moment: string, zone: string): string {
   const clock = clockTime(Date.parse(moment), zone);
   return `${shortDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
 }

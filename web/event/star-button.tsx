@@ -1,50 +1,79 @@
 import { saveWishes, readWishes } from '#domain/calls/draw.ts';
-import { maxStars } from '#domain/draw/limits.ts';
+import { maxStars, maxWishes } from '#domain/draw/limits.ts';
+import type { ShownWishes } from '#domain/draw/wishes.ts';
+import { counted } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { notifyError, notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import classes from './event.module.css';
 
-/** One's wishes while they are open, each star sent at once. One at a time, since a call sends all of them. */
-export function useStars(event: number, isOpen: boolean) {
+type Wish = ShownWishes['boats'][number];
+export type Mark = 'heart' | 'star';
+
+/** One's wishes while they are open, each mark sent at once. One at a time, since a call sends all of them. */
+export function useWishes(event: number, isOpen: boolean) {
   const stored = useRead(readWishes, { event }, { enabled: isOpen }).data;
   const send = useChange(saveWishes);
   const boats = (send.isPending ? send.variables.boats : stored?.boats) ?? [];
-  const stars = boats.filter(({ star }) => star);
-  const toggle = (boat: number) => {
+  const toggle = (boat: number, mark: Mark) => {
     if (!stored || send.isPending) return;
-    const isStarred = stars.some((wish) => wish.boat === boat);
-    if (!isStarred && stars.length >= maxStars) {
-      notifyError(`You have given all ${maxStars} stars: take one away first`);
-      return;
-    }
-    const others = boats.filter((wish) => wish.boat !== boat);
-    const wished = isStarred ? others : [...others, { boat, star: true }];
+    const wished = marked(boats, boat, mark);
+    if (!wished) return;
     void send
       .mutateAsync({ event, boats: wished, presence: stored.presence })
-      .then(() => notifySuccess(`${stars.length + (isStarred ? -1 : 1)} of ${maxStars} stars`), notifyRefusal);
+      .then(
+        () =>
+          notifySuccess(
+            mark === 'star' ? `${starsOf(wished)} of ${maxStars} stars` : `${wished.length} of ${maxWishes} boats`,
+          ),
+        notifyRefusal,
+      );
   };
   return { boats, toggle: isOpen && stored ? toggle : undefined };
 }
 
-interface StarButtonProps {
+/** The wishes with this mark set, or taken away where it was; nothing, and why, where it is one too many. */
+export function marked(boats: Wish[], boat: number, mark: Mark): Wish[] | undefined {
+  const star = mark === 'star';
+  const before = boats.find((wish) => wish.boat === boat);
+  const others = boats.filter((wish) => wish.boat !== boat);
+  if (before?.star === star) return others;
+  const isFull = star && starsOf(others) >= maxStars;
+  if (isFull || others.length >= maxWishes) {
+    notifyError(`${isFull ? counted(maxStars, 'star') : counted(maxWishes, 'boat')} are the most: take one away first`);
+    return undefined;
+  }
+  return [...others, { boat, star }];
+}
+
+export function starsOf(boats: readonly Wish[]): number {
+  return boats.filter(({ star }) => star).length;
+}
+
+const shapes = {
+  star: 'M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
+  heart: 'M12 20C7 16 4 13 4 9.4A4.2 4.2 0 0 1 12 7.6a4.2 4.2 0 0 1 8 1.8c0 3.6-3 6.6-8 10.6z',
+};
+
+interface MarkButtonProps {
+  mark: Mark;
   name: string;
-  starred: boolean;
+  pressed: boolean;
   onToggle: () => void;
 }
 
-export function StarButton({ name, onToggle, starred }: StarButtonProps) {
+export function MarkButton({ mark, name, onToggle, pressed }: MarkButtonProps) {
   return (
     <button
       type="button"
       className={classes.star}
-      aria-label={`Star ${name}`}
-      aria-pressed={starred}
+      aria-label={`${mark === 'star' ? 'Star' : 'Heart'} ${name}`}
+      aria-pressed={pressed}
       onClick={onToggle}
     >
-      <Icon fill={starred ? 'currentColor' : 'none'}>
-        <path d="M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" />
+      <Icon fill={pressed ? 'currentColor' : 'none'}>
+        <path d={shapes[mark]} />
       </Icon>
     </button>
   );

@@ -1,48 +1,59 @@
-import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { saveWishes } from '#domain/calls/draw.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { Link } from '#web/router/routing.tsx';
-import { boatFigures, boatName } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { maxStars, maxWishes } from '#domain/draw/limits.ts';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
-import { firstPicture } from '#domain/picture.ts';
-import { link } from '#web/paths.ts';
-import { Dotted } from '#web/ui/dotted.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
-import { BoatRow } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import classes from './event.module.css';
+import { BoatTile, BoatTiles } from './boat-tile.tsx';
+import { type Mark, MarkButton, marked, starsOf, useWishes } from './star-button.tsx';
 
-type Mark = 'none' | 'heart' | 'star';
 type Wish = ShownWishes['boats'][number];
 type Day = ShownWishes['presence'][number];
-const marks = [
-  { value: 'none', label: '–' },
-  { value: 'heart', label: '♥ Heart' },
-  { value: 'star', label: '★ Star' },
-];
 
+/** Marks are saved as they are pressed; hours, which are written, have a button. */
 export function WishForm({ event, stored }: { event: Event; stored: ShownWishes }) {
+  const { boats, toggle } = useWishes(event.id, true);
+  const [presence, setPresence] = useState(stored.presence);
+  const send = useChange(saveWishes);
+  const { error, save, saving } = useSave();
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    void save(async () => {
+      await send.mutateAsync({ event: event.id, boats, presence });
+      notifySuccess(notices.saved);
+    });
+  };
+  return (
+    <>
+      <BoatsToWish event={event.id} wishes={boats} onMark={(boat, mark) => toggle?.(boat, mark)} />
+      <Fold title="When you are there" gist={stored.presence.length === 0 ? 'all the time' : undefined}>
+        <Stack component="form" onSubmit={submit}>
+          <Hours event={event} presence={presence} onChange={setPresence} />
+          <FormBar error={error} label="Save hours" saving={saving} />
+        </Stack>
+      </Fold>
+    </>
+  );
+}
+
+/** Of a person who came after the draw: seats are given at the first save, so that marks wait for it. */
+export function LateWishForm({ event, stored }: { event: Event; stored: ShownWishes }) {
   const [wishes, setWishes] = useState(stored.boats);
   const [presence, setPresence] = useState(stored.presence);
   const send = useChange(saveWishes);
   const { error, save, saving } = useSave();
-  const stars = wishes.filter(({ star }) => star).length;
-  const tooMany = stars > maxStars || wishes.length > maxWishes;
-  const mark = (boat: number, value: Mark) =>
-    setWishes([
-      ...wishes.filter((wish) => wish.boat !== boat),
-      ...(value === 'none' ? [] : [{ boat, star: value === 'star' }]),
-    ]);
   const submit = (press: FormEvent) => {
     press.preventDefault();
     void save(async () => {
@@ -52,33 +63,30 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
   };
   return (
     <Stack component="form" onSubmit={submit}>
-      <Title order={2}>Boats</Title>
-      <BoatsToWish event={event.id} wishes={wishes} onMark={mark} />
+      <BoatsToWish
+        event={event.id}
+        wishes={wishes}
+        onMark={(boat, mark) => setWishes(marked(wishes, boat, mark) ?? wishes)}
+      />
       <Title order={2}>When you are there</Title>
-      <Text size="sm">Leave a day empty if you are away, and all of them if you are there all the time.</Text>
-      <Presence dates={datesBetween(event.start_date, event.end_date)} presence={presence} onChange={setPresence} />
-      <FormBar error={error} label="Save wishes" saving={saving} waits={tooMany}>
-        <Text role="status" size="sm">
-          {stars} of {maxStars} stars, {wishes.length} of {maxWishes} boats
-          {tooMany && '. Please take some away'}
-        </Text>
-      </FormBar>
+      <Hours event={event} presence={presence} onChange={setPresence} />
+      <FormBar error={error} label="Save wishes" saving={saving} />
     </Stack>
   );
 }
 
-interface PresenceProps {
-  dates: string[];
+interface HoursProps {
+  event: Event;
   presence: Day[];
   onChange: (presence: Day[]) => void;
 }
 
-function Presence({ dates, onChange, presence }: PresenceProps) {
+function Hours({ event, onChange, presence }: HoursProps) {
   const setHours = (date: string, hours: { from: string; to: string }) => {
     const others = presence.filter((day) => day.date !== date);
     onChange(hours.from || hours.to ? [...others, { date, ...hours }] : others);
   };
-  return dates.map((date) => {
+  const days = datesBetween(event.start_date, event.end_date).map((date) => {
     const { from = '', to = '' } = presence.find((each) => each.date === date) ?? {};
     return (
       <Group key={date} align="end" gap="xs">
@@ -96,6 +104,12 @@ function Presence({ dates, onChange, presence }: PresenceProps) {
       </Group>
     );
   });
+  return (
+    <>
+      <Text size="sm">Leave a day empty if you are away, and all of them if you are there all the time.</Text>
+      {days}
+    </>
+  );
 }
 
 interface BoatsToWishProps {
@@ -106,37 +120,36 @@ interface BoatsToWishProps {
 
 function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
   const boats = useRead(readBoatsOfEvent, { id: event });
+  // Those that were marked when the page opened come first; none moves under the finger.
+  const [first] = useState(wishes);
   if (!boats.data) return <QueryStandIn query={boats} />;
   if (boats.data.length === 0)
     return <Text c="dimmed">No boats yet. A boat shows here as soon as it is on a leg of the event.</Text>;
+  const isMarked = (boat: number, mark: Mark, among = wishes) =>
+    among.some((wish) => wish.boat === boat && wish.star === (mark === 'star'));
+  const rank = ({ id }: { id: number }) => (isMarked(id, 'star', first) ? 0 : isMarked(id, 'heart', first) ? 1 : 2);
   return (
-    <ul className="rows">
-      {boats.data.map((boat) => (
-        <li key={boat.id}>
-          <BoatRow
-            picture={firstPicture(boat.attachments)}
-            width="min(7rem, 30vw)"
-            name={<Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>}
-            about={<Dotted parts={boatFigures(boat)} />}
-            action={
-              <SegmentedControl
-                aria-label={boatName(boat)}
-                classNames={{ root: classes.marks, label: classes.mark }}
-                data={marks}
-                value={markOf(wishes, boat.id)}
-                color={markOf(wishes, boat.id) === 'none' ? undefined : 'sea'}
-                onChange={(value) => onMark(boat.id, value as Mark)}
-              />
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Text fw={600}>
+        {starsOf(wishes)} of {maxStars} stars, {wishes.length} of {maxWishes} boats
+      </Text>
+      <BoatTiles label={counted(boats.data.length, 'boat')}>
+        {boats.data
+          .toSorted((a, b) => rank(a) - rank(b))
+          .map((boat, index) => (
+            <BoatTile key={boat.id} boat={boat} leads={index < 4}>
+              {(['star', 'heart'] as const).map((mark) => (
+                <MarkButton
+                  key={mark}
+                  mark={mark}
+                  name={boatName(boat)}
+                  pressed={isMarked(boat.id, mark)}
+                  onToggle={() => onMark(boat.id, mark)}
+                />
+              ))}
+            </BoatTile>
+          ))}
+      </BoatTiles>
+    </>
   );
-}
-
-function markOf(wishes: Wish[], boat: number): Mark {
-  const wish = wishes.find((each) => each.boat === boat);
-  if (!wish) return 'none';
-  return wish.star ? 'star' : 'heart';
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
@@ -64,19 +64,53 @@ test('an admin takes back a draw that came too early, with times that lie ahead'
   await expect.poll(() => page.sent('POST /api/draw')).toEqual([{ event: 1, ...times, take_back: true }]);
 });
 
-test('boats are starred before booking opens', async () => {
+const boats = ['29', '37', '25', '22'].map((model, index) => ({
+  ...aBoat({ id: index + 3, make: 'Axopar', model }),
+  legs: [5],
+}));
+const ofBoats = { ...answers, 'GET /api/event/1/boats': { boats }, 'POST /api/wish/1': { success: true } };
+
+test('a boat is marked with one press, and those that were marked come first when the page opens', async () => {
+  const wished = [
+    { boat: 4, star: false },
+    { boat: 5, star: true },
+  ];
   const page = openPage('/register/1/wishes', {
     as: 'test driver',
-    answers: {
-      ...answers,
-      'GET /api/event/1/boats': { boats: [aBoat({ id: 3, make: 'Axopar', model: '29' })] },
-      'POST /api/wish/1': { success: true },
-    },
+    answers: { ...ofBoats, 'GET /api/wish/1': { boats: wished, presence: [] } },
   });
-  await screen.findByText('0 of 3 stars, 0 of 12 boats');
-  const marks = within(await screen.findByRole('radiogroup', { name: 'Axopar 29' }));
-  fireEvent.click(marks.getByLabelText(/Star/));
+  const tiles = within(await screen.findByRole('list', { name: '4 boats' }));
+  expect(tiles.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Axopar 25',
+    'Axopar 37',
+    'Axopar 29',
+    'Axopar 22',
+  ]);
+  await press('Heart Axopar 22');
+  expect(page.sent('POST /api/wish/1')).toEqual([{ boats: [...wished, { boat: 6, star: false }], presence: [] }]);
+  await screen.findByText('3 of 12 boats');
+});
+
+test('a fourth star is refused at its press', async () => {
+  const starred = [3, 4, 5].map((boat) => ({ boat, star: true }));
+  const page = openPage('/register/1/wishes', {
+    as: 'test driver',
+    answers: { ...ofBoats, 'GET /api/wish/1': { boats: starred, presence: [] } },
+  });
+  await press('Star Axopar 22');
+  await screen.findByText('3 stars are the most: take one away first');
+  expect(page.sent('POST /api/wish/1')).toEqual([]);
+});
+
+test('who comes after the draw marks boats first, and is given seats when saving', async () => {
+  const late = { ...draw, drawn_at: '2020-06-02T06:00:00.000Z', late: true };
+  const page = openPage('/register/1/wishes', {
+    as: 'test driver',
+    answers: { ...ofBoats, 'GET /api/draw/1': { draw: late } },
+  });
+  await press('Star Axopar 29');
   await screen.findByText('1 of 3 stars, 1 of 12 boats');
+  expect(page.sent('POST /api/wish/1')).toEqual([]);
   await press('Save wishes');
   await screen.findByText('Saved');
   expect(page.sent('POST /api/wish/1')).toEqual([{ boats: [{ boat: 3, star: true }], presence: [] }]);
@@ -91,5 +125,5 @@ test('until booking opens Book says when it does, and leads to the boats to mark
   await screen.findByRole('button', { name: /^Morning.*Opens / });
   expect(screen.queryByText(/^Please register to all legs for this day/)).toBeNull();
   await press('Mark your boats', 'link');
-  await screen.findByText('0 of 3 stars, 0 of 12 boats');
+  await screen.findByText(/^Wishes close /);
 });

@@ -18,10 +18,10 @@ import { positionWords } from '#domain/waiting/position.ts';
 import { wishedWords } from '#domain/draw/fairness.ts';
 import { boatName } from '#domain/wording.ts';
 import { CheckDraw } from './check-draw.tsx';
-import { type Stage, stageOf } from './draw-words.tsx';
+import { shortMoment, type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
 import { usePhase } from './use-phase.ts';
-import { WishForm } from './wish-form.tsx';
+import { LateWishForm, WishForm } from './wish-form.tsx';
 
 const howToStar = (
   <Text>Star up to three boats and heart others, up to twelve in all. Stars get their seats first.</Text>
@@ -46,7 +46,7 @@ export function WishesAndDraw({ event }: { event: Event }) {
     );
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
-    <Stack maw={720}>
+    <Stack maw={isAdmin ? 720 : undefined}>
       {!isAdmin && howToStar}
       <Fold title={isAdmin ? 'What people read about it' : 'How seats are drawn'}>
         {isAdmin && howToStar}
@@ -81,7 +81,7 @@ function OwnPart({ draw, event, stage, stored }: { event: Event; draw: ShownDraw
       {!isAdmin && stage === 'before' && <Text>Wishes open {writtenMoment(draw.opens_at, zone)}.</Text>}
       {!isAdmin && stage === 'open' && (
         <>
-          <Text fw={600}>Wishes close {writtenMoment(draw.closes_at, zone)}.</Text>
+          <Text>Wishes close {shortMoment(draw.closes_at, zone)}.</Text>
           <WishForm event={event} stored={stored} />
         </>
       )}
@@ -92,7 +92,7 @@ function OwnPart({ draw, event, stage, stored }: { event: Event; draw: ShownDraw
             The seats have been drawn, and you came later. Mark boats until {writtenMoment(draw.booking_opens_at, zone)}
             , once: what is left of them is yours at once, and you wait in line for the others.
           </Text>
-          <WishForm event={event} stored={stored} />
+          <LateWishForm event={event} stored={stored} />
         </>
       )}
       {draw.misses && !draw.late && (

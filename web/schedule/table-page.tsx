@@ -109,9 +109,10 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const { phase } = usePhase(event);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
-  const columns = legColumns.map((column) =>
-    column.key === 'state' ? { ...column, value: (leg: Leg) => nowWords(leg, expected) } : column,
-  );
+  const hasStates = shown.some((leg) => nowWords(leg, expected) !== '');
+  const columns = legColumns
+    .filter(({ key }) => key !== 'state' || hasStates)
+    .map((column) => (column.key === 'state' ? { ...column, value: (leg: Leg) => nowWords(leg, expected) } : column));
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);

@@ -88,7 +88,7 @@ interface DayToolsProps {
 export function DayTools({ children, onView, view }: DayToolsProps) {
   const [explains, setExplains] = useState(false);
   return (
-    <Group gap="xs" align="flex-start" flex={children ? '1 1 24rem' : undefined}>
+    <Group gap="xs" align="flex-start">
       {children && <div className={classes.first}>{children}</div>}
       <button
         type="button"

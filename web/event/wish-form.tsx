@@ -23,7 +23,7 @@ type Wish = ShownWishes['boats'][number];
 type Day = ShownWishes['presence'][number];
 
 /** Marks are saved as they are pressed; hours, which are written, have a button. */
-export function WishForm({ event, stored }: { event: Event; stored: ShownWishes }) {
+export function WishForm({ event, stored, until }: { event: Event; stored: ShownWishes; until: string }) {
   const { boats, toggle } = useWishes(event.id, true);
   const [presence, setPresence] = useState(stored.presence);
   const send = useChange(saveWishes);
@@ -37,7 +37,7 @@ export function WishForm({ event, stored }: { event: Event; stored: ShownWishes 
   };
   return (
     <>
-      <BoatsToWish event={event.id} wishes={boats} onMark={(boat, mark) => toggle?.(boat, mark)} />
+      <BoatsToWish event={event.id} wishes={boats} until={until} onMark={(boat, mark) => toggle?.(boat, mark)} />
       <Fold title="When you are there" gist={stored.presence.length === 0 ? 'all the time' : undefined}>
         <Stack component="form" onSubmit={submit}>
           <Hours event={event} presence={presence} onChange={setPresence} />
@@ -115,10 +115,11 @@ function Hours({ event, onChange, presence }: HoursProps) {
 interface BoatsToWishProps {
   event: number;
   wishes: Wish[];
+  until?: string;
   onMark: (boat: number, mark: Mark) => void;
 }
 
-function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
+function BoatsToWish({ event, onMark, until, wishes }: BoatsToWishProps) {
   const boats = useRead(readBoatsOfEvent, { id: event });
   // Those that were marked when the page opened come first; none moves under the finger.
   const [first] = useState(wishes);
@@ -130,9 +131,12 @@ function BoatsToWish({ event, onMark, wishes }: BoatsToWishProps) {
   const rank = ({ id }: { id: number }) => (isMarked(id, 'star', first) ? 0 : isMarked(id, 'heart', first) ? 1 : 2);
   return (
     <>
-      <Text fw={600}>
-        {starsOf(wishes)} of {maxStars} stars, {wishes.length} of {maxWishes} boats
-      </Text>
+      <Group justify="space-between" gap="0 1rem">
+        <Text fw={600}>
+          {starsOf(wishes)} of {maxStars} stars, {wishes.length} of {maxWishes} boats
+        </Text>
+        {until && <Text>Until {until}</Text>}
+      </Group>
       <BoatTiles label={counted(boats.data.length, 'boat')}>
         {boats.data
           .toSorted((a, b) => rank(a) - rank(b))

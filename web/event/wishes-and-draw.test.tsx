@@ -25,7 +25,7 @@ test('everybody reads their own number and the hash of the secret', async () => 
   openPage('/register/1/wishes', { as: 'test driver', answers });
   expect(await screen.findByText('4711')).toBeTruthy();
   const details = screen.getByText(draw.seed_hash).closest('details');
-  expect(details?.textContent).toMatch(/^How is this checked\?/);
+  expect(details?.textContent).toMatch(/^How seats are drawn and checked/);
 });
 
 test('where there is no draw a journalist reads how seats are given, and is led to them', async () => {
@@ -125,5 +125,5 @@ test('until booking opens Book says when it does, and leads to the boats to mark
   await screen.findByRole('button', { name: /^Morning.*Opens / });
   expect(screen.queryByText(/^Please register to all legs for this day/)).toBeNull();
   await press('Mark your boats', 'link');
-  await screen.findByText(/^Wishes close /);
+  await screen.findByText('No boats yet. A boat shows here as soon as it is on a leg of the event.');
 });

@@ -48,26 +48,22 @@ export function WishesAndDraw({ event }: { event: Event }) {
   return (
     <Stack maw={isAdmin ? 720 : undefined}>
       {!isAdmin && howToStar}
-      <Fold title={isAdmin ? 'What people read about it' : 'How seats are drawn'}>
-        {isAdmin && howToStar}
-        <Text>
-          When wishes close, the seats are given out in rounds, one boat each. The order is drawn, and reversed after
-          every round; stars and scarce boats come first, at hours that fit your day. What you are given is not taken
-          away again.
-        </Text>
-      </Fold>
       {isAdmin && (
         <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />
       )}
       {draw.data && stage && <OwnPart draw={draw.data} event={event} stage={stage} stored={wishes.data} />}
-      {draw.data && (
-        <Fold title="How is this checked?">
-          <Stack>
-            {stage === 'drawn' && <CheckDraw event={id} />}
-            <SecretOfLots draw={draw.data} />
-          </Stack>
-        </Fold>
-      )}
+      <Fold title="How seats are drawn and checked">
+        <Stack>
+          {isAdmin && howToStar}
+          <Text>
+            When wishes close, the seats are given out in rounds, one boat each. The order is drawn, and reversed after
+            every round; stars and scarce boats come first, at hours that fit your day. What you are given is not taken
+            away again.
+          </Text>
+          {stage === 'drawn' && <CheckDraw event={id} />}
+          {draw.data && <SecretOfLots draw={draw.data} />}
+        </Stack>
+      </Fold>
     </Stack>
   );
 }
@@ -81,8 +77,7 @@ function OwnPart({ draw, event, stage, stored }: { event: Event; draw: ShownDraw
       {!isAdmin && stage === 'before' && <Text>Wishes open {writtenMoment(draw.opens_at, zone)}.</Text>}
       {!isAdmin && stage === 'open' && (
         <>
-          <Text>Wishes close {shortMoment(draw.closes_at, zone)}.</Text>
-          <WishForm event={event} stored={stored} />
+          <WishForm event={event} stored={stored} until={shortMoment(draw.closes_at, zone)} />
         </>
       )}
       {stage === 'closed' && <Text>Wishes have closed. The seats are being drawn.</Text>}

@@ -22,16 +22,10 @@ const all = (
     ['coming', false],
     ['declined', true],
   ] as const
-).map(([state, invited]) => ({ state, invited, last_login: null }));
+).map(([state, invited]) => ({ state, invited }));
 
 test('where people are invited, only those who are coming should have a seat', () => {
   expect(expectedOf(all).map(({ state }) => state)).toEqual(['coming', 'coming']);
-});
-
-test('whoever registered without an invitation and has logged in should have a seat too', () => {
-  const registered = { state: 'not invited', invited: false, last_login: '2026-11-01T09:00:00.000Z' } as const;
-  expect(expectedOf([...all, registered]).at(-1)).toBe(registered);
-  expect(expectedOf([...all, { ...registered, state: 'declined' as const }])).toHaveLength(2);
 });
 
 test('where nobody was invited, everybody who has not declined should have a seat', () => {

@@ -34,16 +34,10 @@ export const guestWords = {
 } as const;
 export type GuestWord = keyof typeof guestWords;
 
-/**
- * Of all guests of an event those whom it has seats for: where people are invited, those who are coming, and those who have logged
- * in without an invitation, since they registered themselves; elsewhere all who have not declined.
- */
-export function expectedOf<Guest extends Asked & { last_login: string | null }>(guests: readonly Guest[]): Guest[] {
+/** Of all who were asked to an event those whom it has seats for: where people are invited, those who are coming; elsewhere all who have not declined. */
+export function expectedOf<Guest extends Asked>(guests: readonly Guest[]): Guest[] {
   const invites = guests.some(({ invited }) => invited);
-  return guests.filter(({ invited, last_login, state }) => {
-    if (!invites) return state !== 'declined';
-    return state === 'coming' || (state !== 'declined' && !invited && last_login !== null);
-  });
+  return guests.filter(({ state }) => (invites ? state === 'coming' : state !== 'declined'));
 }
 
 /** Who was invited and has said nothing yet. */

@@ -117,7 +117,6 @@ export async function standingsIn(db: Db, { bookings, id }: Pick<EventFacts, 'bo
   return rows.map((row) => ({
     id: row.id,
     invited: row.invited_at !== null,
-    last_login: row.last_login,
     state: guestState({ ...row, seat: booked.has(row.id), asks: asking.has(row.id) }),
   }));
 }

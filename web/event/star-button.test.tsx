@@ -34,3 +34,30 @@ test('while wishes are open a boat is starred where one looks at it, and no seat
   screen.getByText('Sails 1 time');
   expect(screen.queryByText(/free/)).toBeNull();
 });
+
+test('a boat that is starred while another star is on its way is shown at once, and sent after it', async () => {
+  const other = { ...aBoat({ id: 6, make: 'Nimbus', model: 'T9' }), legs: [5] };
+  const answered: (() => void)[] = [];
+  const page = openPage('/events/1/boats', {
+    as: 'test driver',
+    answers: {
+      ...answers,
+      'GET /api/event/1/boats': { boats: [boat, other] },
+      'POST /api/wish/1': () =>
+        new Promise((resolve) => answered.push(() => resolve(Response.json({ success: true })))),
+    },
+  });
+  await press('Star Axopar 29');
+  await press('Star Nimbus T9');
+  expect(screen.getByRole('button', { name: 'Star Nimbus T9' }).getAttribute('aria-pressed')).toBe('true');
+  expect(page.sent('POST /api/wish/1')).toHaveLength(1);
+  answered[0]?.();
+  await expect.poll(() => page.sent('POST /api/wish/1')).toHaveLength(2);
+  expect(page.sent('POST /api/wish/1')[1]).toMatchObject({
+    boats: [
+      { boat: 4, star: false },
+      { boat: 3, star: true },
+      { boat: 6, star: true },
+    ],
+  });
+});

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { saveWishes, readWishes } from '#domain/calls/draw.ts';
 import { maxStars, maxWishes } from '#domain/draw/limits.ts';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
@@ -11,24 +12,26 @@ import classes from './event.module.css';
 type Wish = ShownWishes['boats'][number];
 export type Mark = 'heart' | 'star';
 
-/** One's wishes while they are open, each mark sent at once. One at a time, since a call sends all of them. */
+/** One's wishes while they are open. Each mark is shown and sent at once, after the one before, since a call sends all of them. */
 export function useWishes(event: number, isOpen: boolean) {
   const stored = useRead(readWishes, { event }, { enabled: isOpen }).data;
   const send = useChange(saveWishes);
-  const boats = (send.isPending ? send.variables.boats : stored?.boats) ?? [];
+  const [wanted, setWanted] = useState<Wish[]>();
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const boats = wanted ?? stored?.boats ?? [];
   const toggle = (boat: number, mark: Mark) => {
-    if (!stored || send.isPending) return;
+    if (!stored) return;
     const wished = marked(boats, boat, mark);
     if (!wished) return;
-    void send
-      .mutateAsync({ event, boats: wished, presence: stored.presence })
-      .then(
-        () =>
-          notifySuccess(
-            mark === 'star' ? `${starsOf(wished)} of ${maxStars} stars` : `${wished.length} of ${maxWishes} boats`,
-          ),
-        notifyRefusal,
-      );
+    setWanted(wished);
+    const said = mark === 'star' ? `${starsOf(wished)} of ${maxStars} stars` : `${wished.length} of ${maxWishes} boats`;
+    const sendMarks = () => send.mutateAsync({ event, boats: wished, presence: stored.presence });
+    const own: Promise<void> = (wanted ? last.current.then(sendMarks) : sendMarks())
+      .then(() => notifySuccess(said), notifyRefusal)
+      .then(() => {
+        if (last.current === own) setWanted(undefined);
+      });
+    last.current = own;
   };
   return { boats, toggle: isOpen && stored ? toggle : undefined };
 }

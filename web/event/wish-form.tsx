@@ -22,9 +22,8 @@ import { type Mark, MarkButton, marked, starsOf, useWishes } from './star-button
 type Wish = ShownWishes['boats'][number];
 type Day = ShownWishes['presence'][number];
 
-/** Marks are saved as they are pressed; hours, which are written, have a button. */
-export function WishForm({ event, stored, until }: { event: Event; stored: ShownWishes; until: string }) {
-  const { boats, toggle } = useWishes(event.id, true);
+/** The hours of somebody's presence, which are written and saved by a button, with these marks. */
+function useHours(event: Event, stored: ShownWishes, boats: Wish[]) {
   const [presence, setPresence] = useState(stored.presence);
   const send = useChange(saveWishes);
   const { error, save, saving } = useSave();
@@ -35,12 +34,19 @@ export function WishForm({ event, stored, until }: { event: Event; stored: Shown
       notifySuccess(notices.saved);
     });
   };
+  return { fields: <Hours event={event} presence={presence} onChange={setPresence} />, error, saving, submit };
+}
+
+/** Marks are saved as they are pressed; hours, which are written, have a button. */
+export function WishForm({ event, stored, until }: { event: Event; stored: ShownWishes; until: string }) {
+  const { boats, toggle } = useWishes(event.id, true);
+  const { error, fields, saving, submit } = useHours(event, stored, boats);
   return (
     <>
       <BoatsToWish event={event.id} wishes={boats} until={until} onMark={(boat, mark) => toggle?.(boat, mark)} />
       <Fold title="When you are there" gist={stored.presence.length === 0 ? 'all the time' : undefined}>
         <Stack component="form" onSubmit={submit}>
-          <Hours event={event} presence={presence} onChange={setPresence} />
+          {fields}
           <FormBar error={error} label="Save hours" saving={saving} />
         </Stack>
       </Fold>
@@ -51,16 +57,7 @@ export function WishForm({ event, stored, until }: { event: Event; stored: Shown
 /** Of a person who came after the draw: seats are given at the first save, so that marks wait for it. */
 export function LateWishForm({ event, stored }: { event: Event; stored: ShownWishes }) {
   const [wishes, setWishes] = useState(stored.boats);
-  const [presence, setPresence] = useState(stored.presence);
-  const send = useChange(saveWishes);
-  const { error, save, saving } = useSave();
-  const submit = (press: FormEvent) => {
-    press.preventDefault();
-    void save(async () => {
-      await send.mutateAsync({ event: event.id, boats: wishes, presence });
-      notifySuccess(notices.saved);
-    });
-  };
+  const { error, fields, saving, submit } = useHours(event, stored, wishes);
   return (
     <Stack component="form" onSubmit={submit}>
       <BoatsToWish
@@ -69,7 +66,7 @@ export function LateWishForm({ event, stored }: { event: Event; stored: ShownWis
         onMark={(boat, mark) => setWishes(marked(wishes, boat, mark) ?? wishes)}
       />
       <Title order={2}>When you are there</Title>
-      <Hours event={event} presence={presence} onChange={setPresence} />
+      {fields}
       <FormBar error={error} label="Save wishes" saving={saving} />
     </Stack>
   );

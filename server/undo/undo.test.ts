@@ -84,6 +84,23 @@ describe('what an organiser writes', () => {
     expect(await states()).toEqual(['invited, guest', 'not invited', 'not invited']);
   });
 
+  test('who was asked once more, which is taken back, stays invited', async () => {
+    await write('invitation', drivers.slice(0, 1));
+    await mailed();
+    const draft = {
+      event,
+      kind: 'invitation',
+      to: { unanswered: true },
+      subject: 'Once more',
+      text: 'Are you coming?',
+    };
+    const { digest } = await post<{ digest: string }>('/api/message/preview', draft);
+    const { undo: lines } = await post('/api/message', { ...draft, digest });
+    expect((await undo(lines)).status).toBe(200);
+    expect(await mailed()).toEqual([]);
+    expect(await states()).toEqual(['invited, guest', 'not invited', 'not invited']);
+  });
+
   test('who was to be reminded may be reminded at once', async () => {
     const { undo: lines } = await write('reminder');
     expect((await undo(lines)).status).toBe(200);

@@ -12,6 +12,11 @@ type EventInTime = Pick<Event, 'start_date' | 'end_date' | 'time_zone' | 'publis
 /** A trip that sails; of a person those on which they have a seat, of a builder those of the own boats. */
 export type SailingTrip = { date: string; end_time: string };
 
+/** From the eve on changes of the day come before planning, and whoever has trips has found the way. */
+export function isFromEveOn(phase: Phase): boolean {
+  return phase === 'eve' || phase === 'day' || phase === 'after';
+}
+
 /** Whether seats are booked: before that nobody lacks one. */
 export function isBooked(phase: Phase): boolean {
   return phase !== 'preparing' && phase !== 'inviting' && phase !== 'wishes';

@@ -60,3 +60,8 @@ export function route({ ending_point, starting_point }: Pick<Leg, 'starting_poin
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** That more people have a seat on a boat than it has seats. */
+export function overFullWords(taken: number, seats: number): string {
+  return `Over-full: ${counted(taken, 'person', 'people')} for ${counted(seats, 'seat')}`;
+}

@@ -63,9 +63,10 @@ function boatsHere(leg: DisruptedLeg): number[] {
 
 /**
  * Gives as many of the displaced as possible a seat: first on another boat of the same leg, then on the same boat later, then on
- * any later leg; where a boat is `out`, the same day first, and itself on another day only where nothing else is free. The first to have booked chooses first; where people travel, whoever would stay behind without a
- * seat comes before the others. Somebody who has a seat already may be moved on to another of his choices, so the number of
- * people who get a seat is the highest possible when each of them has lost one seat.
+ * any later leg; where a boat is `out`, the same day first, and itself on another day only where nothing else is free.
+ * The first to have booked chooses first; where people travel, whoever would stay behind without a seat comes before the others.
+ * Somebody who has a seat already may be moved on to another of their choices, so the number of people who get a seat is the
+ * highest possible when each of them has lost one seat.
  * `state` is the event after the change, with the bookings that stay where they are and those that the organiser has placed.
  */
 export function reseat(

@@ -41,8 +41,8 @@ export function expectedOf<Guest extends Asked>(guests: readonly Guest[]): Guest
 }
 
 /** Who was invited and has said nothing yet. */
-export function isUnanswered({ invited, state }: Asked): boolean {
-  return invited && (state === 'invited' || state === 'opened');
+export function isUnanswered({ state }: Pick<Asked, 'state'>): boolean {
+  return state === 'invited' || state === 'opened';
 }
 
 interface Told {

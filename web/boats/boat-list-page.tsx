@@ -17,6 +17,7 @@ import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { boatGaps } from '#domain/boat-gaps.ts';
 import { dateIn } from '#domain/zone.ts';
+import { byBoatName } from '#domain/name-order.ts';
 import { boatName } from '#domain/wording.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ownerName } from './boat-owner.ts';
@@ -57,19 +58,18 @@ export function Component() {
   const ownOnly = search.get('view') === 'own';
   const boats = useRead(readBoats);
   const events = useRead(readEvents);
-  const hasEvent = events.data?.some((event) => isActive(event, Date.now())) ?? true;
   const rows = useShownRows();
   const shown = boats.data?.filter((boat) => !ownOnly || boat.owner.id === id);
   const isOfOne = new Set(shown?.map(({ event }) => event.id)).size === 1;
   const running = events.data?.filter((event) => isActive(event, Date.now())) ?? [];
+  const hasEvent = running.length > 0 || events.data === undefined;
   const isUnderWay = running.some(({ start_date, time_zone }) => start_date <= dateIn(Date.now(), time_zone));
   // While an event is on, and once it is over, boats are rarely added.
   const Add = running.length > 0 && !isUnderWay ? MainLinkButton : LinkButton;
   const addBoats = <Add to={link('newBoats')}>Add boats</Add>;
   // A builder's own boats lead, each list by name.
-  const byName = shown?.toSorted(
-    (one, other) =>
-      Number(other.owner.id === id) - Number(one.owner.id === id) || boatName(one).localeCompare(boatName(other), 'en'),
+  const sorted = shown?.toSorted(
+    (one, other) => Number(other.owner.id === id) - Number(one.owner.id === id) || byBoatName(one, other),
   );
   return (
     <>
@@ -100,7 +100,7 @@ export function Component() {
           <SortableTable
             caption="Boats"
             columns={[...(isOfOne ? columns : columnsOfSeveral), ...(ownOnly ? [missing] : [])]}
-            rows={byName ?? shown}
+            rows={sorted ?? []}
             rowLink={(boat) => link('boat', { id: boat.id })}
             shown={rows}
           />

@@ -10,6 +10,7 @@ import type { Boat } from '#domain/boat.ts';
 import { type BoatGap, boatGapNames, boatGaps } from '#domain/boat-gaps.ts';
 import { untilStart } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
+import { isBooked } from '#domain/phase.ts';
 import type { Leg } from '#domain/leg.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
@@ -67,7 +68,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   const phase = phaseFor(sailings.flatMap(({ trips }) => trips));
   const next = ['eve', 'day'].includes(phase) && departureOfNow(there[0]?.departures ?? [], Date.now());
   const isFar = next ? !mayBoard(event, next) : false;
-  const isAhead = ['preparing', 'inviting', 'wishes'].includes(phase);
+  const isAhead = !isBooked(phase);
   const missing = (
     <Missing event={event} clock={clock} sailings={boats.data && legs.data ? sailings : []} isAhead={isAhead} />
   );

@@ -6,6 +6,7 @@ import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import { errors } from '#domain/errors.ts';
+import { isFromEveOn } from '#domain/phase.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { DrawNote, useDrawIsToCome } from '#web/event/draw-words.tsx';
@@ -72,7 +73,7 @@ function Book({ event }: { event: Event }) {
   const seats = useSeats(event);
   const isOver = !isAdmin && seats.phase === 'after';
   // Whoever has a trip today or tomorrow has found the way.
-  const isNearOrOver = ['eve', 'day', 'after'].includes(seats.phase);
+  const knowsTheWay = isFromEveOn(seats.phase);
   const [search] = useSearchParams();
   // With one event nobody sees the choice of an event, which has the welcome text.
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
@@ -94,7 +95,7 @@ function Book({ event }: { event: Event }) {
       ) : (
         <EventCalendar seats={seats} />
       )}
-      {!isAdmin && !isNearOrOver && isOnlyEvent && <WelcomeText />}
+      {!isAdmin && !knowsTheWay && isOnlyEvent && <WelcomeText />}
     </>
   );
 }

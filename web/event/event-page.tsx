@@ -4,6 +4,7 @@ import { publishEvent, readEvent } from '#domain/calls/event.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
+import { isBooked } from '#domain/phase.ts';
 import { eventField, type EventFieldName, eventFieldsIn } from '#domain/event-fields.ts';
 import { mapAddress } from '#domain/map-link.ts';
 import { notices } from '#domain/notices.ts';
@@ -80,12 +81,12 @@ function ForOthers({ event }: { event: Event }) {
     <>
       {hasReport ? (
         <MainLinkButton to={link('report', { id })}>After the event</MainLinkButton>
-      ) : isOver || phase === 'booking' || phase === 'eve' || phase === 'day' ? (
+      ) : isBooked(phase) ? (
         <MainLinkButton to={link('calendar', { eid: id })}>{isOver ? 'My day' : 'Book'}</MainLinkButton>
       ) : (
         !isBuilder &&
         draw &&
-        phase === 'wishes' && <MainLinkButton to={link('browse', { id })}>Mark your boats</MainLinkButton>
+        phase === 'wishes' && <MainLinkButton to={link('wishes', { eid: id })}>Mark your boats</MainLinkButton>
       )}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

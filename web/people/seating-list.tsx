@@ -21,7 +21,7 @@ import type { EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
-import { guestWord, guestWords } from '#domain/guest/state.ts';
+import { guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
@@ -98,31 +98,24 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
   const { guests: all } = guests.data;
   const booked = all.filter(({ seats }) => seats > 0).map(({ organization }) => organization);
   const aboard = ids((came ?? []).filter(({ aboard }) => aboard > 0));
-  const silent = all.filter(({ state }) => state === 'invited' || state === 'opened');
-  const nobody: ReadonlySet<number> = new Set();
   // Once it is over nobody is seated or confirmed: what counts is who came.
-  const known: Record<Chip, ReadonlySet<number>> = isOver
+  const known: Partial<Record<Chip, ReadonlySet<number>>> = isOver
     ? {
-        'not-answered': nobody,
-        'to-confirm': nobody,
-        'no-seat': nobody,
-        'nothing-today': nobody,
-        missing: nobody,
         came: aboard,
         'not-come': new Set(came ? booked.filter((id) => !aboard.has(id)) : []),
         published: ids((came ?? []).filter(({ pieces }) => pieces > 0)),
       }
     : {
-        'not-answered': new Set(phase === 'day' ? [] : silent.map(({ organization }) => organization)),
+        'not-answered': new Set(
+          phase === 'day' ? [] : all.filter(isUnanswered).map(({ organization }) => organization),
+        ),
         'to-confirm': ids(today.toConfirm),
         'no-seat': ids(hasSeats ? today.withoutSeat : []),
         'nothing-today': ids(date === undefined ? [] : nothingTodayAlone(today)),
         missing: ids(gaps.flatMap(({ people }) => people)),
-        came: nobody,
-        'not-come': nobody,
-        published: nobody,
       };
-  const inChip = (chip: Chip) => all.filter(({ organization }) => known[chip].has(organization));
+  const isIn = (chip: Chip, person: number) => known[chip]?.has(person) === true;
+  const inChip = (chip: Chip) => all.filter(({ organization }) => isIn(chip, organization));
   const chosen = names.find((name) => name === search.get('show'));
   const shown = (chosen ? inChip(chosen) : all).filter((guest) => isFound(guest, sought));
   const choose = (chip: Chip | undefined) => {
@@ -135,11 +128,11 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
   const some = chosen ? inChip(chosen) : [];
   const wordOf = (guest: Guest): Word => {
     const { organization, seats } = guest;
-    const after = (['published', 'came', 'not-come'] as const).find((each) => known[each].has(organization));
+    const after = (['published', 'came', 'not-come'] as const).find((each) => isIn(each, organization));
     if (after) return { text: chips[after], isWrong: after === 'not-come' };
-    const lacks = known['no-seat'].has(organization);
+    const lacks = isIn('no-seat', organization);
     const word = guestWord(guest, {
-      toConfirm: known['to-confirm'].has(organization),
+      toConfirm: isIn('to-confirm', organization),
       seat: seats > 0 ? 'booked' : lacks ? 'lacking' : undefined,
     });
     return { text: guestWords[word], isWrong: word === 'no seat' || word === 'to confirm' };

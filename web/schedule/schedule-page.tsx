@@ -14,6 +14,7 @@ import type { Boat } from '#domain/boat.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import { isFromEveOn } from '#domain/phase.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
@@ -89,7 +90,7 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   const isEmpty = legs.length === 0;
   const isReady = useTravelKnown(event, date);
   const { phase } = usePhase(event);
-  const AddButton = ['eve', 'day', 'after'].includes(phase) ? LinkButton : MainLinkButton;
+  const AddButton = isFromEveOn(phase) ? LinkButton : MainLinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">

@@ -10,6 +10,7 @@ import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
+import { isFromEveOn } from '#domain/phase.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { capitalized, counted, legName } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
@@ -120,7 +121,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   };
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   // Before there is a leg, planning all of them is the next step.
-  const AddButton = legs.length > 0 && !['eve', 'day', 'after'].includes(phase) ? MainLinkButton : LinkButton;
+  const AddButton = legs.length > 0 && !isFromEveOn(phase) ? MainLinkButton : LinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">

@@ -1,6 +1,6 @@
 import { totalCapacity } from '#domain/booking/capacity.ts';
 import { dayState, dayNote } from '#domain/boarding/states.ts';
-import { capitalized, boatName, counted, route } from '#domain/wording.ts';
+import { capitalized, boatName, counted, overFullWords, route } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -52,15 +52,15 @@ export function boatSeats(
   isAdmin: boolean,
 ): string {
   const seats = totalCapacity([{ capacity }], max_per_boat);
-  if (isAdmin && registrations > seats) return `Over-full: ${registrations} for ${counted(seats, 'seat')}`;
+  if (isAdmin && registrations > seats) return overFullWords(registrations, seats);
   return available > 0 ? `${available} free` : 'Full';
 }
 
 /** The detail beside the state: one's boat, or the free seats; to organisers also how many people have no place on their boats. */
 export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
   if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
-  const tooMany = leg.boats.reduce((sum, { available }) => sum - Math.min(0, available), 0);
-  return [state === 'open' && seatsLeft(freeSeats(leg)), isAdmin && tooMany > 0 && `${tooMany} too many`]
+  const crowding = leg.boats.reduce((sum, { available }) => sum - Math.min(0, available), 0);
+  return [state === 'open' && seatsLeft(freeSeats(leg)), isAdmin && crowding > 0 && `over-full by ${crowding}`]
     .filter(Boolean)
     .join(', ');
 }

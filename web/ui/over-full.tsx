@@ -1,4 +1,4 @@
-import { counted } from '#domain/wording.ts';
+import { overFullWords } from '#domain/wording.ts';
 import { Icon } from './icons.tsx';
 
 /** That a boat has more people than seats, for its builder and organisers; nothing where it has not. */
@@ -9,7 +9,7 @@ export function OverFull({ seats, taken }: { seats: number; taken: number }) {
       <Icon>
         <path d="M12 4L2.5 20h19zM12 10v5M12 17v.5" />
       </Icon>{' '}
-      Over-full: {counted(taken, 'person', 'people')} for {counted(seats, 'seat')}
+      {overFullWords(taken, seats)}
     </span>
   );
 }

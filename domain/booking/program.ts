@@ -19,12 +19,18 @@ export function programOf(
   let of: string | undefined;
   const items: ProgramItem[] = [];
   for (const line of program.split('\n')) {
-    const [, hour = '', minute = '', text = ''] = lineWithTime.exec(line) ?? [];
-    if (text === '') of = days.find((day) => names(line, day)) ?? of;
-    else if ((of === undefined || of === date) && Number(hour) < 24 && Number(minute) < 60)
-      items.push({ start_time: `${hour.padStart(2, '0')}:${minute}`, text: text.trim() });
+    const item = programItem(line);
+    if (!item) of = days.find((day) => names(line, day)) ?? of;
+    else if (of === undefined || of === date) items.push(item);
   }
   return items;
+}
+
+/** A line that begins with a time. */
+export function programItem(line: string): ProgramItem | undefined {
+  const [, hour = '', minute = '', text = ''] = lineWithTime.exec(line) ?? [];
+  if (text === '' || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return { start_time: `${hour.padStart(2, '0')}:${minute}`, text: text.trim() };
 }
 
 function names(line: string, date: string): boolean {

@@ -38,7 +38,7 @@ test('a visitor is shown nothing before an event is public, then the one that is
   });
 });
 
-test('a visitor sees the program and six boats that sail and have a picture', async () => {
+test('a visitor sees the program and six boats that sail and have a picture, of each make one before a second', async () => {
   const event = await world.event({
     name: 'Soon',
     start_date: '2092-01-01',
@@ -51,7 +51,7 @@ test('a visitor sees the program and six boats that sail and have a picture', as
   const { id: owner } = await world.admin();
   const boats = [];
   for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const boat = await world.boat(event, { make: 'Nimbus', model: `T${index}` });
+    const boat = await world.boat(event, { make: index === 8 ? 'Axopar' : 'Nimbus', model: `T${index}` });
     boats.push(boat);
     const location = index === 2 ? picture(index).replace('jpg', 'pdf') : picture(index);
     const upload = { location, owner, name: 'file', media_type: 'image/jpeg', bytes: 1, created_at: '2026-06-09' };
@@ -62,8 +62,11 @@ test('a visitor sees the program and six boats that sail and have a picture', as
   }
   expect(await front(event)).toMatchObject({ boats: [], program: '18:00 Dinner' });
   await world.call(await world.admin(), 'POST', '/api/leg/edit', { id: leg, boats: [...first, ...boats] });
-  const named = (index: number) => ({ name: `Nimbus T${index}`, picture: picture(index) });
-  expect((await front(event)).boats).toEqual([1, 3, 4, 5, 6, 7].map(named));
+  const named = (index: number) => ({
+    name: `${index === 8 ? 'Axopar' : 'Nimbus'} T${index}`,
+    picture: picture(index),
+  });
+  expect((await front(event)).boats).toEqual([1, 8, 3, 4, 5, 6].map(named));
 });
 
 test('a visitor with the link of an event sees that one, unless it has ended or is no event', async () => {

@@ -27,11 +27,16 @@ export async function showFront(db: Db, now: number, wanted?: number): Promise<F
   };
 }
 
+/** One of each make before a second of any, so that few builders do not stand for all. */
 async function picturedBoats(db: Db, event: number): Promise<Front['boats']> {
   const pictures = await picturesOf(db, event);
   const boats = (await sailingBoats(db, event)).flatMap((boat) => {
     const picture = pictures.get(boat.id);
-    return picture === undefined ? [] : [{ name: boatName(boat), picture }];
+    return picture === undefined ? [] : [{ make: boat.make, shown: { name: boatName(boat), picture } }];
   });
-  return boats.slice(0, maxBoats);
+  return [...Map.groupBy(boats, ({ make }) => make).values()]
+    .flatMap((ofMake) => ofMake.map(({ shown }, place) => ({ shown, place })))
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, maxBoats)
+    .map(({ shown }) => shown);
 }

@@ -147,12 +147,18 @@ test("the front page says 'Loading' until the organiser's text is there", async 
 
 test('the front page shows boats, the programme and whom to ask', async () => {
   const event = { ...anEvent({ location: 'Hanko' }), boats: 1, trips: 1 };
-  const front = { event, is_over: false, boats: [{ name: 'Axopar 29', picture: '/x' }], program: '18:00 Dinner' };
+  const front = {
+    event,
+    is_over: false,
+    boats: [{ name: 'Axopar 29', picture: '/x' }],
+    program: '18:00 Dinner\n\nThursday',
+  };
   openPage('/', {
     answers: { 'GET /api/settings': { settings: { contact_email: 'crew@marina.test' } }, 'GET /api/front': front },
   });
   expect(await screen.findByText('Axopar 29')).toBeTruthy();
-  expect(screen.getByText('18:00 Dinner')).toBeTruthy();
+  expect(screen.getByText('Dinner').closest('li')?.textContent).toBe('18:00Dinner');
+  expect(screen.getByText('Thursday')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'crew@marina.test' }).getAttribute('href')).toBe('mailto:crew@marina.test');
   expect(screen.queryByText('This event is over.')).toBeNull();
 });
@@ -164,6 +170,8 @@ test('after the event the front page says so, shows its boats and leads to what 
   expect(await screen.findByText('This event is over.')).toBeTruthy();
   expect(await screen.findByText('Axopar 29')).toBeTruthy();
   expect(screen.getByText(/^Log in to see the boats that you drove/)).toBeTruthy();
+  // What invited stands folded.
+  expect(screen.getByText(/Three days at sea/).closest('details')?.open).toBe(false);
 });
 
 describe('a journalist chooses among the events that have not ended', () => {

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { programItem } from '#domain/booking/program.ts';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useFront } from '#web/event/use-front.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -12,6 +13,7 @@ import { useSession } from '#web/http/session.ts';
 import { Logo } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './home-page.module.css';
@@ -27,102 +29,133 @@ export function Component() {
 /** Until the organiser has written something. */
 const unwritten = 'Press test days for boats. Register as a journalist to choose your trips, or log in.';
 
-/** The first page of a visitor: the event that is on or comes next, else that the last one is over; the logo, and the text that the organiser has set. */
+/**
+ * The first page of a visitor: the event that is on or comes next, else the one that ended last; what the organiser has written,
+ * boats, the programme, whom to ask, and by whom the page is made.
+ */
 function FrontPage() {
-  const settings = useRead(readSettings);
   const front = useFront();
+  const settings = useRead(readSettings);
   const isOver = front?.is_over === true;
   useEffect(() => {
     document.title = 'Seatrial';
   }, []);
+  const text = settings.isError ? (
+    <LoadError error={settings.error} onRetry={settings.refetch} />
+  ) : (
+    <p className={classes.text}>{settings.isPending ? 'Loading' : settings.data.front_page_text || unwritten}</p>
+  );
   return (
-    <section className={`card ${classes.front}`}>
-      <EventBanner front={front} />
-      <div className={classes.below}>
+    <div className={classes.page}>
+      <section className={`card ${classes.front}`}>
+        <div className={classes.banner}>
+          <BoatPicture location={front?.event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads covers />
+        </div>
+        <div className={classes.below}>
+          <div>
+            <div className={classes.event}>{front && <NameOfEvent front={front} />}</div>
+            <Group>
+              <Button component={Link} to={link('register')} size="lg" variant={isOver ? 'default' : 'filled'}>
+                Register
+              </Button>
+              <Button component={Link} to={link('login')} size="lg" variant={isOver ? 'filled' : 'default'}>
+                Log in
+              </Button>
+            </Group>
+          </div>
+          {isOver ? <Text size="lg">Log in to see the boats that you drove, or what was said of yours.</Text> : text}
+        </div>
+        {front && !settings.isPending && <AboutEvent front={front} contact={settings.data?.contact_email} />}
+        {isOver && (
+          <details className="more">
+            <summary>What was said before the event</summary>
+            {text}
+          </details>
+        )}
         <h1 className={classes.logo}>
           <Logo width={200} />
         </h1>
-        <div>
-          <Group>
-            <Button component={Link} to={link('register')} size="lg" variant={isOver ? 'default' : 'filled'}>
-              Register
-            </Button>
-            <Button component={Link} to={link('login')} size="lg" variant={isOver ? 'filled' : 'default'}>
-              Log in
-            </Button>
-          </Group>
-          {isOver && (
-            <p className={`quiet ${classes.over}`}>
-              Log in to see the boats that you drove, or what was said of yours.
-            </p>
-          )}
-          {settings.isError ? (
-            <LoadError error={settings.error} onRetry={settings.refetch} />
-          ) : (
-            <p className={classes.text}>
-              {settings.isPending ? 'Loading' : settings.data.front_page_text || unwritten}
-            </p>
-          )}
-        </div>
-      </div>
-      {front && !settings.isPending && <AboutEvent front={front} contact={settings.data?.contact_email} />}
-    </section>
+      </section>
+    </div>
+  );
+}
+
+function NameOfEvent({ front: { event, is_over } }: { front: Front }) {
+  if (!event)
+    return (
+      <>
+        <p className={classes.title}>No event yet</p>
+        <p>It stands here once it has been announced. Journalists can register already.</p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
+      </p>
+      <p className={classes.title}>{event.name}</p>
+      <p>
+        <Dotted
+          parts={[
+            is_over && 'This event is over.',
+            event.trips > 0 && counted(event.boats, 'boat'),
+            event.trips > 0 && counted(event.trips, 'trip'),
+          ]}
+        />
+      </p>
+    </>
   );
 }
 
 /** What one comes for, and whom to ask. */
-function AboutEvent({ contact, front }: { front: Front; contact: string | undefined }) {
-  const { boats, program } = front;
+function AboutEvent({ contact, front: { boats, event, program } }: { front: Front; contact: string | undefined }) {
   return (
     <>
       {boats.length > 0 && (
         <ul className={classes.boats} aria-label="Boats">
           {boats.map(({ name, picture }) => (
             <li key={`${name} ${picture}`}>
-              <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 46vw" />
+              <BoatPicture location={picture} sizes="(min-width: 48em) 24rem, 46vw" alone />
               <b>{name}</b>
             </li>
           ))}
         </ul>
       )}
-      <div className={classes.parts}>
-        {program && (
-          <section>
-            <h2>Programme</h2>
-            <p className="keep-lines">{program}</p>
-          </section>
-        )}
-        {contact && (
-          <section>
-            <h2>Organiser</h2>
-            <a href={`mailto:${contact}`}>{contact}</a>
-          </section>
-        )}
-      </div>
+      {(program || contact) && (
+        <div className={classes.parts}>
+          {program && (
+            <section>
+              <h2>Programme</h2>
+              <ul className="rows">
+                {program
+                  .split('\n')
+                  .filter((line) => line.trim() !== '')
+                  .map((line, at) => (
+                    <li key={at}>
+                      <Line text={line} />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          )}
+          {contact && (
+            <section>
+              <h2>Organiser</h2>
+              <p>{event ? `Questions about ${event.name}? Write to its organisers:` : 'Questions? Write to us:'}</p>
+              <a className="press" href={`mailto:${contact}`}>
+                {contact}
+              </a>
+            </section>
+          )}
+        </div>
+      )}
     </>
   );
 }
 
-/** Always as high, also before the event is known and when there is none. */
-function EventBanner({ front }: { front: Front | undefined }) {
-  const event = front?.event;
-  return (
-    <div className={classes.banner}>
-      <BoatPicture location={event?.picture} sizes="(min-width: 76rem) 74rem, 100vw" leads covers />
-      {event && (
-        <div className={classes.event}>
-          <p>
-            <Dotted parts={[writtenPeriod(event), event.location && <span className="whole">{event.location}</span>]} />
-          </p>
-          <p className={classes.title}>{event.name}</p>
-          {front.is_over && <p>This event is over.</p>}
-          {event.trips > 0 && !front.is_over && (
-            <p>
-              <Dotted parts={[counted(event.boats, 'boat'), counted(event.trips, 'trip')]} />
-            </p>
-          )}
-        </div>
-      )}
-    </div>
-  );
+/** A line of the programme: its time and what happens then, or a day. */
+function Line({ text }: { text: string }) {
+  const item = programItem(text);
+  if (!item) return <Row name={text} />;
+  return <Row first={<span className={classes.time}>{item.start_time}</span>} name={item.text} />;
 }

@@ -1,11 +1,16 @@
-/** The sign and the name beside it. */
+/** The sign, the name beside it, and what it is. */
 export function Logo({ width }: { width: number }) {
   return (
-    <svg width={width} viewBox="0 0 200 64" role="img" aria-label="Seatrial">
-      <LogoMark width={64} />
-      <text x="76" y="44" fontSize="34" fill="currentColor">
-        Seatrial
-      </text>
+    <svg width={width} viewBox="0 0 200 40" role="img" aria-label="Seatrial">
+      <LogoMark width={40} />
+      <g fill="currentColor">
+        <text x="52" y="18" fontSize="20">
+          Seatrial
+        </text>
+        <text x="52" y="35" fontSize="13" fontWeight="400" letterSpacing="0">
+          Press test days
+        </text>
+      </g>
     </svg>
   );
 }

@@ -119,6 +119,7 @@ interface Index {
   legs: Map<number, LegFacts>;
   boats: Map<number, BoatFacts>;
   taken: Map<string, number>;
+  missed: Map<string, number>;
   trips: Map<number, BookedLeg[]>;
   legsOfBoats: Map<number, LegFacts[]>;
 }
@@ -130,9 +131,11 @@ function indexOf(facts: EventFacts): Index {
   const known = indexes.get(facts);
   if (known) return known;
   const legs = new Map(facts.legs.map((leg) => [leg.id, leg]));
-  const taken = new Map<string, number>();
-  for (const seat of [...facts.bookings, ...facts.guests])
-    if (takesSeat(seat)) taken.set(seatKey(seat), (taken.get(seatKey(seat)) ?? 0) + 1);
+  const [taken, missed] = [new Map<string, number>(), new Map<string, number>()];
+  for (const seat of [...facts.bookings, ...facts.guests]) {
+    const counts = takesSeat(seat) ? taken : missed;
+    counts.set(seatKey(seat), (counts.get(seatKey(seat)) ?? 0) + 1);
+  }
   const trips = new Map<number, BookedLeg[]>();
   for (const booking of facts.bookings) {
     const leg = legs.get(booking.leg);
@@ -140,7 +143,7 @@ function indexOf(facts: EventFacts): Index {
   }
   const legsOfBoats = new Map<number, LegFacts[]>();
   for (const leg of facts.legs) for (const boat of sails(leg) ? leg.boats : []) append(legsOfBoats, boat, leg);
-  const index = { legs, boats: new Map(facts.boats.map((boat) => [boat.id, boat])), taken, trips, legsOfBoats };
+  const index = { legs, boats: new Map(facts.boats.map((boat) => [boat.id, boat])), taken, missed, trips, legsOfBoats };
   indexes.set(facts, index);
   return index;
 }
@@ -169,9 +172,16 @@ export function boatsOn(facts: EventFacts, leg: number): BoatFacts[] {
   return boats.flatMap((boat) => boatOf(facts, boat) ?? []).toSorted(byBoatName);
 }
 
-/** How many have a seat on a boat of a leg, by a booking or as a guest of the quay. */
+/** How many have a seat on a boat of a leg now, by a booking or as a guest of the quay. */
 export function seatsTaken(facts: EventFacts, leg: number, boat: number): number {
   return indexOf(facts).taken.get(seatKey({ leg, boat })) ?? 0;
+}
+
+/** Bookings and walk-ups, whether they came or not: what figures call taken. None on a leg that does not sail. */
+export function seatsGiven(facts: EventFacts, leg: number, boat: number): number {
+  const on = legOf(facts, leg);
+  if (!on || !sails(on)) return 0;
+  return seatsTaken(facts, leg, boat) + (indexOf(facts).missed.get(seatKey({ leg, boat })) ?? 0);
 }
 
 /** The seats of a boat on a leg; none on one that does not sail. */

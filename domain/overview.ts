@@ -7,7 +7,7 @@ const counted = z.object({ name: z.string(), count: z.int() });
 export const legOfOverview = namedLeg.extend({
   ...legNow,
   seats: z.int().describe('None on a cancelled leg'),
-  taken: z.int(),
+  taken: z.int().describe('Bookings and walk-ups, whether they came or not'),
 });
 export type LegOfOverview = z.infer<typeof legOfOverview>;
 

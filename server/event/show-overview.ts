@@ -1,4 +1,4 @@
-import { boatsOn, type EventFacts, sails, seatsOffered, seatsTaken, withoutSeat } from '#domain/event-facts.ts';
+import { boatsOn, type EventFacts, sails, seatsGiven, seatsOffered, withoutSeat } from '#domain/event-facts.ts';
 import { byName } from '#domain/name-order.ts';
 import { tshirtSizes } from '#domain/tshirt-sizes.ts';
 import type { LegOfOverview, Overview } from '#domain/overview.ts';
@@ -52,7 +52,7 @@ async function seatsOfEvent(db: Db, facts: EventFacts) {
       make,
       model,
       seats: seatsOffered(facts, leg.id, id),
-      taken: sails(leg) ? seatsTaken(facts, leg.id, id) : 0,
+      taken: seatsGiven(facts, leg.id, id),
       sails: sails(leg),
     })),
   }));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import type { BuilderReport, PersonReported } from '#domain/after/report.ts';
 import { attendanceOn, peopleOnBoat } from '#domain/boarding/aboard.ts';
-import type { Attendance } from '#domain/boarding/attendance.ts';
+import { type Attendance, takenOf } from '#domain/boarding/attendance.ts';
 import type { Board } from '#domain/boarding/board.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import { departureState, isAhead, tookPlace } from '#domain/boarding/states.ts';
@@ -10,6 +10,7 @@ import {
   receivedFacts,
   sails,
   seatsFree,
+  seatsGiven,
   seatsOffered,
   seatsTaken,
   tripsOf,
@@ -199,11 +200,11 @@ function compareSeats(all: Told, same: Same): void {
   }
   for (const kind of ['leg', 'boat'] as const) {
     const rows = kind === 'leg' ? overview.legs : overview.boats;
-    const expected = (count: typeof seatsTaken) => sums(sailing.map((each) => [String(each[kind]), count(facts, each.leg, each.boat)])); // prettier-ignore
+    const expected = (count: typeof seatsOffered) => sums(sailing.map((each) => [String(each[kind]), count(facts, each.leg, each.boat)])); // prettier-ignore
     same(
       `the figures of each ${kind}, taken`,
       sums(rows.map(({ id, taken }) => [String(id), taken])),
-      expected(seatsTaken),
+      expected(seatsGiven),
     );
     same(`the figures of each ${kind}, seats`, sums(rows.map(({ id, seats }) => [String(id), seats])), expected(seatsOffered)); // prettier-ignore
   }
@@ -249,7 +250,10 @@ function comparePeople({ facts, gaps, gapsOfDay, guests, overview, today, writte
   );
 }
 
-function compareAttendance({ attendance, board, facts, quay, report, sheets, today }: Told, same: Same): void {
+function compareAttendance(
+  { attendance, board, facts, overview, quay, report, sheets, today }: Told,
+  same: Same,
+): void {
   const departures = quay.flatMap(({ departures: some, now }) =>
     some.map((each) => {
       const aboard = peopleOnBoat(each, now).filter(({ is }) => is === 'aboard');
@@ -263,6 +267,7 @@ function compareAttendance({ attendance, board, facts, quay, report, sheets, tod
   const inSheet = (title: string, isTotal: boolean) => sum(sheets.attendance.filter((row) => (row['Leg'] === 'All legs') === isTotal).map((row) => Number(row[title]))); // prettier-ignore
   same('attendance, aboard', sums(rows.map((row) => [row.key, row.aboard])), count('aboard'));
   same('attendance, no-shows', sums(rows.map((row) => [row.key, row.no_show])), count('missed'));
+  same('taken on each leg', sums(overview.legs.map(({ id, taken }) => [String(id), taken])), sums(rows.map((row) => [String(row.leg), takenOf(row)]))); // prettier-ignore
   same('attendance, guests', attendance.guests.length, facts.guests.length);
   same('the sheet of attendance, aboard', inSheet('Aboard', false), sum(Object.values(count('aboard'))));
   same('the sheet of attendance, no-shows', inSheet('No-show', false), sum(Object.values(count('missed'))));
@@ -273,6 +278,8 @@ function compareAttendance({ attendance, board, facts, quay, report, sheets, tod
   for (const { boat, leg, state } of board?.departures ?? []) same(`the board, ${leg}/${boat}`, state, states.get(`${leg}/${boat}`)?.replace('overdue', 'out (marked)')); // prettier-ignore
 
   if (!report) return;
+  const gone = new Set(departures.flatMap(({ key, left }) => (left ? [key] : [])));
+  same('the report of boats, taken', sums(report.boats.map(({ figures, id }) => [String(id), figures.taken])), sums(rows.map((row) => [String(row.boat), gone.has(row.key) ? takenOf(row) : 0]))); // prettier-ignore
   const ofFigures = { aboard: 'aboard', no_shows: 'missed' } as const;
   for (const figure of ['aboard', 'no_shows'] as const) {
     const took = departures.filter(({ left }) => left).map((each) => ({ ...each, people: each[ofFigures[figure]] }));

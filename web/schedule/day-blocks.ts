@@ -2,7 +2,7 @@ import { calendarLanes } from '#domain/booking/calendar-columns.ts';
 import { byStart } from '#domain/booking/overlap.ts';
 import { type CalendarHours, hourOf } from '#domain/booking/calendar-hours.ts';
 import { type DisruptionContext, hasLeft } from '#domain/disruption/context.ts';
-import { type EventFacts, legOf, sails, seatsOffered, seatsTaken, tripsOf } from '#domain/event-facts.ts';
+import { type EventFacts, legOf, sails, seatsGiven, seatsOffered, seatsTaken, tripsOf } from '#domain/event-facts.ts';
 import type { Boat } from '#domain/boat.ts';
 import type { Clash } from '#domain/planning/clashes.ts';
 import { byName } from '#domain/name-order.ts';
@@ -59,7 +59,9 @@ export function rowDrawer() {
       const own = sailed.get(boat.id) ?? [];
       const left = own.map(({ id }) => hasLeft(legOf(facts, id) ?? noLeg, boat.id));
       const offered = own.map(({ id }) => seatsOffered(facts, id, boat.id));
-      const taken = own.map((leg) => (sails(leg) ? seatsTaken(facts, leg.id, boat.id) : 0));
+      const taken = own.map((leg, at) =>
+        left[at] ? seatsGiven(facts, leg.id, boat.id) : sails(leg) ? seatsTaken(facts, leg.id, boat.id) : 0,
+      );
       const clashes = own.map((leg) => marks.get(keyOf(leg, boat.id)));
       return drawn(boat.id, boat, own, offered, taken, clashes, left);
     });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage, press } from '#web/testing/open-page.tsx';
-import { aLeg, anEvent } from '#web/testing/samples.ts';
+import { aLeg, anEvent, theFacts } from '#web/testing/samples.ts';
 import { expectSorting } from '#web/testing/sorting.ts';
 
 const leg = (id: number, identifier: string, date: string) => aLeg({ id, identifier, date });
@@ -11,7 +11,7 @@ const legs = [leg(1, 'A1', '2099-06-10'), leg(2, 'A2', '2099-06-11'), leg(3, 'A3
 test('the table shows the day of the other views, and selects all of it or one of its series', async () => {
   openPage('/legs/event/1?date=2099-06-11', {
     as: 'admin',
-    answers: { 'GET /api/event/1': { event: anEvent() }, 'GET /api/leg/event/1': { legs }, 'GET /api/boat': { boats: [] } },
+    answers: { 'GET /api/event/1': { event: anEvent() }, 'GET /api/leg/event/1': { legs }, 'GET /api/boat': { boats: [] }, 'GET /api/event/1/facts': theFacts(legs) },
   }); // prettier-ignore
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   const shown = () => table.getAllByRole('link').map(({ textContent }) => textContent);
@@ -40,6 +40,7 @@ test('legs are sorted by every column', async () => {
         legs: [of(10, 10, '09:00', '10:00'), of(2, 11, '08:00', '12:00'), of(1, 12, '10:00', '11:00')],
       },
       'GET /api/boat': { boats: [] },
+      'GET /api/event/1/facts': theFacts([]),
     },
   });
   await expectSorting('Legs', {
@@ -64,6 +65,7 @@ test('on a day of the event its legs are shown, with when a boat that is late le
       'GET /api/event/1': { event: anEvent({ start_date: '2099-06-10', end_date: '2099-06-11' }) },
       'GET /api/leg/event/1': { legs: [leg(1, 'A1', '2099-06-10'), { ...late, boats: [{ ...late.boats[0], id: 1 }] }] },
       'GET /api/boat': { boats: [] },
+      'GET /api/event/1/facts': theFacts([]),
       'GET /api/boarding/1/2099-06-11': {
         event: anEvent(), date: '2099-06-11', now: at('10:50'),
         departures: [

@@ -8,12 +8,14 @@ import { useRead } from '#web/http/use-read.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
+import { seatsGiven } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isFromEveOn } from '#domain/phase.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { capitalized, counted, legName } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
+import { useFacts } from '#web/event/use-facts.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -111,9 +113,11 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
   const hasStates = shown.some((leg) => nowWords(leg, expected) !== '');
-  const columns = legColumns
-    .filter(({ key }) => key !== 'state' || hasStates)
-    .map((column) => (column.key === 'state' ? { ...column, value: (leg: Leg) => nowWords(leg, expected) } : column));
+  const { data: facts } = useFacts(event.id);
+  const given = (leg: Leg) =>
+    facts ? leg.boats.reduce((sum, { id }) => sum + seatsGiven(facts, leg.id, id), 0) : leg.registrations;
+  const columns = [...legColumns.slice(0, -2), bookedColumn(given)];
+  if (hasStates) columns.push({ ...stateColumn, value: (leg) => nowWords(leg, expected) });
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);
@@ -266,6 +270,18 @@ function groupsOf(legs: readonly Leg[]): [string, number[]][] {
   return groups.map(([name, some]) => [name, some.map(({ id }) => id)]);
 }
 
+const stateColumn: Column<Leg> = { key: 'state', label: 'State', value: stateWords };
+
+function bookedColumn(booked: (leg: Leg) => number): Column<Leg> {
+  return {
+    key: 'registrations',
+    label: 'Booked',
+    onPhone: true,
+    value: booked,
+    render: (leg) => <SeatMeter taken={booked(leg)} of={leg.total_capacity} />,
+  };
+}
+
 const legColumns: Column<Leg>[] = [
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
   {
@@ -288,14 +304,8 @@ const legColumns: Column<Leg>[] = [
     render: (leg) => writtenDay(leg.date),
   },
   { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length },
-  {
-    key: 'registrations',
-    label: 'Booked',
-    onPhone: true,
-    value: (leg) => leg.registrations,
-    render: (leg) => <SeatMeter taken={leg.registrations} of={leg.total_capacity} />,
-  },
-  { key: 'state', label: 'State', value: stateWords },
+  bookedColumn(({ registrations }) => registrations),
+  stateColumn,
 ];
 
 /** The properties that every table of legs has. */

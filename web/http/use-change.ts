@@ -5,6 +5,12 @@ import { ask, requestOf } from './ask.ts';
 /** What is given to a call, which may be nothing. */
 export type Given<C extends Call> = unknown extends Input<C> ? void : Input<C>;
 
+/**
+ * What a page shows is new when its button rests again. But what was changed is stored by then, so on a network that swallows
+ * one of the readings nobody watches a busy button for longer than this.
+ */
+const longestReading = 3_000;
+
 /** A call that changes something; what it changes is read again after it. */
 export function useChange<C extends Call & { changes: readonly Topic[] }>(call: C) {
   return useChangeBy(
@@ -23,10 +29,14 @@ export function useChangeBy<Sent, Answer>(
   const readAgain = useReadAgain(topics);
   return useMutation<Answer, Error, Sent>({
     mutationFn: change,
-    onSuccess: (_answer, input) => readAgain(gone(input)),
+    onSuccess: (_answer, input) => Promise.race([readAgain(gone(input)), after(longestReading)]),
     // A refusal is often the news that what the page shows has changed; nobody has to wait for it.
     onError: () => void readAgain(),
   });
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Has everything about these read again, except what is at this address and below it. */

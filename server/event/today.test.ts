@@ -4,7 +4,7 @@ import { type SentFacts, sentFacts } from '#domain/facts-wire.ts';
 import type { Overview } from '#domain/overview.ts';
 import type { Gaps } from '#domain/planning/wire.ts';
 import type { Today } from '#domain/today.ts';
-import { noteAnswer } from '../message/write-queries.ts';
+import { noteAnswer } from '../facts/guest-queries.ts';
 import { toIso } from '#domain/time.ts';
 import { openWorld, startOfTests } from '../testing/world.ts';
 

@@ -94,6 +94,26 @@ export async function makeComing(tx: Db, event: number, organizations: readonly 
     .execute();
 }
 
+/** Of somebody who says whether they come, the last word counts. Returns whether it was new. */
+export async function noteAnswer(
+  tx: Db,
+  { event, organization }: { event: number; organization: number },
+  answer: 'accepted_at' | 'declined_at',
+  at: string,
+): Promise<boolean> {
+  await makeGuests(tx, event, [organization]);
+  const said = { accepted_at: null, declined_at: null, [answer]: at };
+  const changed = await tx
+    .insertInto('invitation')
+    .values({ event, organization, invited_at: null, ...said })
+    .onConflict((row) =>
+      row.columns(['event', 'organization']).doUpdateSet(said).where(`invitation.${answer}`, 'is', null),
+    )
+    .returning('organization')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 export async function nightsOf(db: Db, event: number): Promise<Map<number, Night[]>> {
   const rows = await db
     .selectFrom('guest_night')

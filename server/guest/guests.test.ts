@@ -53,11 +53,15 @@ describe('who becomes a guest', () => {
     expect((await world.call<Overview>(admin, 'GET', `/api/event/${other}/overview`)).body.drivers).toBe(0);
   });
 
-  test('whoever registers while the event is on the front page, known or not, with the nights that the form asked', async () => {
+  test('whoever registers while the event is on the front page, known or not, is coming, with the nights that the form asked', async () => {
     const form = { ...registrationForm, day_before: 'yes', hotel_before: 'yes', day_after: 'yes', hotel_after: 'yes', event }; // prettier-ignore
     const { body } = await world.call(undefined, 'POST', '/api/org/register', { ...form, email: `new${event}@x.test` });
     expect(await guests()).toMatchObject([
-      { organization: body.id, nights: [{ date: '2026-06-09' }, { date: '2026-06-12', shares: null }] },
+      {
+        organization: body.id,
+        state: 'coming',
+        nights: [{ date: '2026-06-09' }, { date: '2026-06-12', shares: null }],
+      },
     ]);
     expect(await world.call(undefined, 'POST', '/api/org/register', { ...form, email: cleo.email })).toMatchObject({
       body: { update: true },
@@ -67,6 +71,7 @@ describe('who becomes a guest', () => {
     const link = /\/regedit\/\S+/.exec(world.mails.findLast(({ recipient }) => recipient.address === cleo.email)?.text ?? '')?.[0]; // prettier-ignore
     expect((await world.call(undefined, 'GET', `/api/org${link}`)).status).toBe(200);
     expect(await nightsOf(cleo)).toHaveLength(2);
+    expect(await stateOf(cleo)).toBe('coming');
     expect(
       (await world.call(undefined, 'POST', '/api/org/register', { ...form, email: 'x@x.test', event: 99_999 })).status,
     ).toBe(404);

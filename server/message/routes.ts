@@ -37,10 +37,10 @@ import { inEvent } from '../db/database.ts';
 import { readFacts } from '../facts/facts.ts';
 import { forgetWants } from '../guest/queries.ts';
 import { recordHistory } from '../history/record.ts';
-import { noteAnswer, noteStopped } from './write-queries.ts';
+import { noteStopped } from './write-queries.ts';
 import { guestState } from '#domain/guest/state.ts';
 import { fieldLabel, requiredOf } from '#domain/organization-fields.ts';
-import { askingIn, expectedIn, guestsOf, invitedTo } from '../facts/guest-queries.ts';
+import { askingIn, expectedIn, guestsOf, invitedTo, noteAnswer } from '../facts/guest-queries.ts';
 
 export function messageRoutes(app: App, services: Services): void {
   const { database, now } = services;

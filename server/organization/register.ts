@@ -5,7 +5,7 @@ import { toIso } from '#domain/time.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { makeGuests } from '../facts/guest-queries.ts';
+import { noteAnswer } from '../facts/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { changeLimit, reachedLimit, registrationLimit, tooMany, type Limit } from '../login/limit.ts';
 import { addressColumns, emailKey } from '../login/mail-address.ts';
@@ -80,7 +80,7 @@ async function registerNew(
     type: 'test driver',
   });
   if (id === undefined) return undefined;
-  if (event !== undefined) await makeGuests(tx, event, [id]);
+  if (event !== undefined) await noteAnswer(tx, { event, organization: id }, 'accepted_at', at);
   await recordHistory(tx, { at, actor: undefined, action: 'organization.registered', organization: id });
   return { id };
 }

@@ -28,7 +28,7 @@ import { countOrganizationRemoval, removeOrganization } from './remove.ts';
 import { AppError } from '#domain/errors.ts';
 import type { OrganizationFields } from '#domain/organization.ts';
 import { toIso } from '#domain/time.ts';
-import { makeGuests } from '../facts/guest-queries.ts';
+import { noteAnswer } from '../facts/guest-queries.ts';
 import { recordHistory } from '../history/record.ts';
 import { digestOf } from '../login/regedit-link.ts';
 import { changeEmail, refusingTakenEmail } from './change-email.ts';
@@ -115,7 +115,7 @@ async function applyChange(
     const before = await findOrganization(tx, organization);
     if (!before) throw new AppError('link_not_valid');
     await updateOrganization(tx, organization, toColumns(mergeFields(before, fields)));
-    if (event !== undefined) await makeGuests(tx, event, [organization]);
+    if (event !== undefined) await noteAnswer(tx, { event, organization }, 'accepted_at', toIso(now()));
     await deletePendingChangesOf(tx, organization); // They would put back what was before this.
     if (email) await changeEmail(tx, before, email, toIso(now()), session);
     const actor = { id: organization, type: 'test driver' as const };

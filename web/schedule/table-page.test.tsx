@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { openPage, press } from '#web/testing/open-page.tsx';
+import { expect, test } from 'vitest';
+import { openPage, press, withOwnClock } from '#web/testing/open-page.tsx';
 import { aLeg, anEvent, theFacts } from '#web/testing/samples.ts';
 import { expectSorting } from '#web/testing/sorting.ts';
 
@@ -52,7 +52,7 @@ test('legs are sorted by every column', async () => {
 });
 
 test('on a day of the event its legs are shown, with when a boat that is late leaves in fact, and all days in one press', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2099-06-11T10:50:00+03:00') });
+  withOwnClock(Date.parse('2099-06-11T10:50:00+03:00'));
   const at = (time: string) => Date.parse(`2099-06-11T${time}:00+03:00`);
   const departure = (id: number, from: string, to: string, crew: object[]) => ({
     leg: { id, starts: at(from), ends: at(to), state: 'scheduled', harbours: null },

@@ -10,6 +10,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { useNavigate } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import { kept } from '#web/kept.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClosedByBack } from '#web/ui/closed-by-back.ts';
 import { foundPlaces, placesOf } from './places.ts';
 import classes from './palette.module.css';
@@ -81,7 +82,13 @@ export function Component() {
       filter={(_query, actions) => actions}
       actions={foundPlaces(places, query, used.read() ?? [])
         .slice(0, shownAtMost)
-        .map(({ kind, label, to }) => ({ id: `${label} ${to}`, label, description: kind, onClick: () => go(to) }))}
+        .map(({ kind, label, picture, to }) => ({
+          id: `${label} ${to}`,
+          label,
+          description: kind,
+          leftSection: picture !== undefined && <BoatPicture location={picture} width="3rem" />,
+          onClick: () => go(to),
+        }))}
     />
   );
 }

@@ -13,8 +13,13 @@ const places = placesOf({
   event: 1,
   guests: [2, 3],
   events: [{ id: 1, name: 'Hanko', location: 'Harbour', start_date: '2026-06-09', end_date: '2026-06-10' }],
-  people: [person(2, 'Jan', 'Maijanen'), person(3, 'Maija', 'Meri'), person(9, 'Olli', 'Other')],
-  boats: [{ id: 4, make: 'Nimbus', model: 'T9', event: { id: 1, name: 'Hanko' } }],
+  people: [
+    person(2, 'Jan', 'Maijanen'),
+    person(3, 'Maija', 'Meri'),
+    person(9, 'Olli', 'Other'),
+    { ...person(10, 'Berit', 'Builder'), type: 'manufacturer' },
+  ],
+  boats: [{ id: 4, make: 'Nimbus', model: 'T9', event: { id: 1, name: 'Hanko' }, attachments: [] }],
   legs: [{ id: 5, identifier: 'A22', date: '2026-06-10', start_time: '09:00', end_time: '10:00', departed: false }],
 });
 const found = (query: string) => foundPlaces(places, query).map(({ label, to }) => `${label} ${to}`);
@@ -37,8 +42,9 @@ test('a person is found by letters of the name, and can be booked for; names tha
   expect(found('weekly jan')).toHaveLength(2);
 });
 
-test('who is no guest of the event has a page, and is not booked for', () => {
+test('who is no guest of the event has a page, and is not booked for; nor is a builder', () => {
   expect(found('olli')).toEqual(['Olli Other /organizations/9']);
+  expect(found('berit')).toEqual(['Berit Builder /organizations/10']);
 });
 
 test('a boat and a leg are found by their names', () => {

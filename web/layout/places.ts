@@ -3,6 +3,7 @@ import type { Boat } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Organization } from '#domain/organization.ts';
+import { firstPicture } from '#domain/picture.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { organizationName } from '#web/event/organization-name.ts';
 import { toChange, usualDelay } from '#web/event/to-change.ts';
@@ -14,6 +15,8 @@ export interface Place {
   to: string;
   /** Search words besides its label. */
   words: string;
+  /** Of a boat. */
+  picture?: string | null;
 }
 
 interface Known {
@@ -23,7 +26,7 @@ interface Known {
   guests: readonly number[];
   events: Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date'>[];
   people: Pick<Organization, 'id' | 'type' | 'email' | 'first_name' | 'last_name' | 'organization_name'>[];
-  boats: Pick<Boat, 'id' | 'make' | 'model' | 'event'>[];
+  boats: Pick<Boat, 'id' | 'make' | 'model' | 'event' | 'attachments'>[];
   legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time' | 'departed'>[];
 }
 
@@ -36,18 +39,23 @@ export function placesOf({ boats, event, events, guests, legs, people }: Known):
       { label: name, kind: ['Event', location].filter(Boolean).join(', '), to: link('event', { id }), words: location },
       { label: `Calendar of ${name}`, kind: 'Bookings', to: link('calendar', { eid: id }), words: '' },
     ]),
-    ...people.flatMap((person) =>
-      peopleOf(person, person.type !== 'test driver' || guests.includes(person.id) ? event : undefined),
-    ),
+    ...people.flatMap((person) => peopleOf(person, guests.includes(person.id) ? event : undefined)),
     ...boats.map((boat) => ({
       label: boatName(boat),
       kind: `Boat, ${boat.event.name}`,
       to: link('boat', { id: boat.id }),
       words: '',
+      picture: pictureOf(boat),
     })),
     ...boats.flatMap((boat) =>
       boat.event.id === event
-        ? { label: `Boat broken: ${boatName(boat)}`, kind: 'Change', to: toChange(event, { boat: boat.id }), words: '' }
+        ? {
+            label: `Boat broken: ${boatName(boat)}`,
+            kind: 'Change',
+            to: toChange(event, { boat: boat.id }),
+            words: '',
+            picture: pictureOf(boat),
+          }
         : [],
     ),
     ...legs.map(({ date, end_time, id, identifier, start_time }) => ({
@@ -67,6 +75,10 @@ export function placesOf({ boats, event, events, guests, legs, people }: Known):
           },
     ),
   ];
+}
+
+function pictureOf({ attachments }: Known['boats'][number]): string | null {
+  return firstPicture(attachments) ?? null;
 }
 
 function pagesOf(id: number): Place[] {

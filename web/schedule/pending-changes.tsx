@@ -11,6 +11,7 @@ import { counted } from '#domain/wording.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { whyNotUndone } from '#web/change/apply.ts';
+import { useTakeBack } from '#web/change/use-take-back.ts';
 import { PlanAlerts, useShownPlan } from '#web/change/shown-plan.tsx';
 import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -31,13 +32,13 @@ interface PendingChangesProps {
   legs: readonly Leg[];
   boats: readonly Boat[];
   names: ReadonlyMap<number, string>;
-  onApplied: (id: number) => void;
 }
 
 /** The changes that are collected, what they would do, and the button that applies all of them. */
 export function PendingChanges(props: PendingChangesProps) {
-  const { boats, event, legs, names, onApplied, schedule } = props;
-  const { changes, clear, context, forget } = schedule;
+  const { boats, event, legs, names, schedule } = props;
+  const { changes, choose, clear, context, forget, say } = schedule;
+  const { offer } = useTakeBack();
   const wish = useMemo(() => wishOf(changes), [changes]);
   const title = useId();
   // Each step of a drag is planned on the page; the server is asked where it ends, and its plan is shown as soon as it is there.
@@ -45,8 +46,11 @@ export function PendingChanges(props: PendingChangesProps) {
   const [asked] = useDebouncedValue(words, pauseMilliseconds);
   const planning = useMemo(() => JSON.parse(asked) as Planning, [asked]);
   const shown = useShownPlan(asked, planning, (id) => {
+    const [only] = changes;
+    offer(id, changes.length === 1 && only ? changeWords(only, legs, boats) : notices.day_changed);
     clear();
-    onApplied(id);
+    choose(undefined);
+    say('');
   });
   const { apply, error, news, preview, reason, saving, setReason } = shown;
   const current = asked === words ? shown.current : undefined;
@@ -90,8 +94,13 @@ export function PendingChanges(props: PendingChangesProps) {
           ))}
         </div>
         <PlanAlerts news={news} clashes={plan.clashes} />
+        {preview.isError && !preview.data && <LoadError error={preview.error} onRetry={preview.refetch} />}
+        <ErrorText>{error}</ErrorText>
+      </Stack>
+      <div className={classes.foot}>
         {mailed > 0 && (
           <TextInput
+            className={classes.reason}
             label="Reason"
             description="It is in the mail. Optional."
             maxLength={500}
@@ -99,10 +108,6 @@ export function PendingChanges(props: PendingChangesProps) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
-        {preview.isError && !preview.data && <LoadError error={preview.error} onRetry={preview.refetch} />}
-        <ErrorText>{error}</ErrorText>
-      </Stack>
-      <div className={classes.foot}>
         <Group gap="xs" grow preventGrowOverflow={false}>
           <Button variant="default" onClick={() => forget()}>
             Discard

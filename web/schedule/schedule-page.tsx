@@ -53,7 +53,6 @@ const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPa
 const Clashes = lazyPart(async () => (await import('./clashes.tsx')).Clashes, null);
 const LeftBehind = lazyPart(async () => (await import('#web/change/left-behind.tsx')).LeftBehind, null);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
-const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
 
 export function Component() {
   const id = usePathId('id');
@@ -159,7 +158,6 @@ function DaySchedule(props: DayScheduleProps) {
   const names = useMemo(() => namesIn(registrations), [registrations]);
   const schedule = useSchedule({ facts, legs, boats, names, clock }, date);
   const [boat, setBoat] = useState<number>();
-  const [applied, setApplied] = useState<number>();
   const disruptions = useRead(readDisruptions, { id: event.id }).data;
   const [expected, setExpected] = useState<ExpectedTimes>(noTimes);
   const outages = useMemo(() => outagesOf(disruptions ?? [], date), [disruptions, date]);
@@ -171,11 +169,13 @@ function DaySchedule(props: DayScheduleProps) {
   const hours = useMemo(() => boardHours(legs.filter((leg) => leg.date === date)), [legs, date]);
   const label = `Boats and their legs on ${writtenDay(date)}`;
   const shownBoat = block || selected.length > 1 ? undefined : boats.find(({ id }) => id === boat);
+  const clashes = date < clock.slice(0, 10) ? [] : schedule.clashesOn(date);
+  const ofDay = clashes.filter(({ leg }) => leg !== undefined).length;
   const panel =
     selected.length > 1 ? (
       <SeveralPanel schedule={schedule} />
     ) : (
-      block && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />
+      block && pressed && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />
     );
   return (
     <>
@@ -193,7 +193,7 @@ function DaySchedule(props: DayScheduleProps) {
             label={label}
             onOpen={choose}
           />
-          <Drawer opened={block !== undefined} onClose={() => choose(undefined)} title="Leg">
+          <Drawer opened={panel !== undefined} onClose={() => choose(undefined)} title="Leg">
             {panel}
           </Drawer>
         </>
@@ -217,8 +217,14 @@ function DaySchedule(props: DayScheduleProps) {
             }}
           />
         )}
-        {(!isOver || panel || shownBoat) && (
-          <Aside schedule={schedule} isOver={isOver} opened={!isPhone && pressed && (panel || shownBoat) !== undefined}>
+        {(!isOver || (!isPhone && panel) || shownBoat) && (
+          <Aside
+            schedule={schedule}
+            isOver={isOver}
+            about={ofDay > 0 ? `${counted(ofDay, 'clash', 'clashes')} on this day` : ''}
+            isKept={event.route}
+            opened={!isPhone && pressed && Boolean(panel || shownBoat)}
+          >
             <WhenRested moving={moving}>
               <div className={classes.beside}>
                 {!isPhone && panel}
@@ -233,17 +239,10 @@ function DaySchedule(props: DayScheduleProps) {
                 <div className={classes.zone}>
                   <ZoneNote event={event} />
                 </div>
-                {date >= clock.slice(0, 10) && (
-                  <Clashes clashes={schedule.clashesOn(date)} rows={schedule.rows} onChoose={choose} />
-                )}
+                <Clashes clashes={clashes} rows={schedule.rows} onChoose={choose} />
                 {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
               </div>
-              {changes.length > 0 && (
-                <PendingChanges {...props} names={names} schedule={schedule} onApplied={setApplied} />
-              )}
-              {applied !== undefined && changes.length === 0 && (
-                <TakeBack id={applied} onDone={() => setApplied(undefined)} />
-              )}
+              {changes.length > 0 && <PendingChanges {...props} names={names} schedule={schedule} />}
             </WhenRested>
           </Aside>
         )}
@@ -261,18 +260,26 @@ interface AsideProps {
   children: ReactNode;
   /** After the event nothing is offered to be moved. */
   isOver: boolean;
+  /** What is in it as long as nothing is said. */
+  about: string;
+  /** On a phone too while nothing is moved. */
+  isKept: boolean;
   opened: boolean;
   schedule: Schedule;
 }
 
 /** What is beside the board on a desk, and a strip below it elsewhere, which opens over it. */
-function Aside({ children, isOver, opened, schedule }: AsideProps) {
-  const { block, canRedo, canUndo, choose, dragging, redo, said, undo } = schedule;
+function Aside({ about, children, isKept, isOver, opened, schedule }: AsideProps) {
+  const { block, changes, canRedo, canUndo, choose, dragging, redo, said, undo } = schedule;
   const [asked, setAsked] = useState(false);
   const isOpen = (asked || opened) && !dragging;
   const text = [said.text, dragging && !said.refused && block?.clash].filter(Boolean).join(' · ');
-  const idle =
-    useIsPhone() || isOver
+  const isPhone = useIsPhone();
+  const mayMove = !isOver && (!isPhone || canUndo || canRedo);
+  if (isPhone && !isKept && !text && !about && !mayMove && changes.length === 0) return null;
+  const idle = isPhone
+    ? about
+    : isOver
       ? ''
       : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.';
   return (
@@ -281,7 +288,7 @@ function Aside({ children, isOver, opened, schedule }: AsideProps) {
         <p className={classes.said} role="status" data-refused={said.refused || undefined}>
           {text || idle}
         </p>
-        {!isOver && (
+        {mayMove && (
           <>
             <button type="button" aria-label="Undo the change" disabled={!canUndo} onClick={undo} className="tool">
               ↶

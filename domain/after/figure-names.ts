@@ -3,10 +3,10 @@ export const figureNames = {
   trips: 'Trips',
   offered: 'Seats offered',
   taken: 'Seats taken',
-  aboard: 'Aboard',
+  aboard: 'Seats sailed',
   no_shows: 'No-shows',
   people: 'People aboard',
-  publications: 'Publications',
+  publications: 'Publications aboard',
   pieces: 'Published pieces',
   pieces_per_person: 'Pieces per person',
 };

@@ -41,7 +41,8 @@ export async function makePastEvent(services: Services, admin: Actor, options?: 
   }));
   for (let first = 0; first < marks.length; first += 100)
     await storeMarks(database, marks.slice(first, first + 100), { boarder: admin, now: then.now() + 2 * oneDay });
-  for (const seat of seats.filter(() => chance.next() < 0.35)) {
+  const sailed = seats.filter((_, at) => marks[at]?.kind === 'aboard');
+  for (const seat of sailed.filter(() => chance.next() < 0.35)) {
     const boat = boatName(seat.boat);
     const medium = seat.organization.organization_name;
     const title = chance.pick(titles).replace('{boat}', boat);

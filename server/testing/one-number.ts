@@ -288,7 +288,7 @@ function compareAttendance(
     same(`the report of people, ${figure}`, sums(report.people.map((person) => [String(person.id), person[figure]])), sums(known.map((id) => [String(id), 1]))); // prettier-ignore
   }
   same('the report of all boats, aboard', report.all?.aboard, sailed);
-  same('the sheet of the report, aboard', sum(report.sheet.map((row) => Number(row['Aboard']))), sailed);
+  same('the sheet of the report, aboard', sum(report.sheet.map((row) => Number(row['Seats sailed']))), sailed);
 }
 
 function compareWhereabouts({ days, facts, quay, stays, takenOn, whereabouts }: Told, same: Same): void {

@@ -73,20 +73,22 @@ function Seats({ boat }: { boat: BoatReport }) {
         <tbody>
           {seats.map((figure) => (
             <tr key={figure}>
-              <th scope="row">{figureNames[figure]}</th>
-              <td>
-                <span className={classes.scale}>
-                  <Meter value={figures[figure] ?? 0} longest={longest} />
-                  {median[figure] !== undefined && (
-                    <span
-                      className={classes.tick}
-                      style={{ insetInlineStart: `${(100 * median[figure]) / longest}%` }}
-                      aria-hidden
-                    />
-                  )}
+              <th scope="row">
+                <span className={classes.bar}>
+                  {figureNames[figure]}
+                  <span className={classes.scale}>
+                    <Meter value={figures[figure] ?? 0} longest={longest} />
+                    {median[figure] !== undefined && (
+                      <span
+                        className={classes.tick}
+                        style={{ insetInlineStart: `${(100 * median[figure]) / longest}%` }}
+                        aria-hidden
+                      />
+                    )}
+                  </span>
                 </span>
-                {shownFigure(figures[figure])}
-              </td>
+              </th>
+              <td>{shownFigure(figures[figure])}</td>
               {hasMedian && <td>{shownFigure(median[figure] ?? null)}</td>}
             </tr>
           ))}
@@ -100,7 +102,7 @@ function Publications({ boat: { publications } }: { boat: BoatReport }) {
   if (publications.length === 0) return null;
   return (
     <section aria-label="Publications">
-      <h3 className="hour">{counted(publications.length, 'publication')}</h3>
+      <h3 className="hour">{counted(publications.length, 'publication')} aboard</h3>
       <ul className={classes.publications}>
         {publications.map((name, at) => (
           <li key={name} className={onPaper(at, 'publications')}>
@@ -116,7 +118,7 @@ function Publications({ boat: { publications } }: { boat: BoatReport }) {
 function Published({ counted: all, pieces }: { pieces: Piece[]; counted: number }) {
   return (
     <section aria-label="Published" data-page>
-      <h3 className="hour">Published{all > 0 && <span className="quiet"> {all}</span>}</h3>
+      <h3 className="hour">{all > 0 ? `${counted(all, 'piece')} published` : 'Published'}</h3>
       {all === 0 && <p className="quiet">Nothing has been reported yet. What is published later is added here.</p>}
       <ol className={classes.pieces}>
         {pieces.map((piece, at) => (
@@ -145,9 +147,19 @@ function PieceLink({ piece: { link, title, url } }: { piece: Piece }) {
           title || url
         )}
       </span>
-      {title && <span className="quiet">{url}</span>}
+      {title && (
+        <span className="quiet">
+          <span className="on-screen">{hostOf(url)}</span>
+          <span className="on-paper">{url}</span>
+        </span>
+      )}
     </>
   );
+}
+
+/** Where it stands, of a web address. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
 }
 
 function Words({ boat: { words } }: { boat: BoatReport }) {

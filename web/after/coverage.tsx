@@ -1,4 +1,5 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { answerPublished, readCoverage, removeCoverage } from '#domain/calls/after.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -9,6 +10,7 @@ import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
 import { NewPiece } from './new-piece.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Close } from '#web/ui/icons.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
@@ -25,31 +27,29 @@ interface CoverageProps {
 /** 'Have you published?': one field, the boats that one drove, and what one has said before. */
 export function Coverage({ asked, drove, event }: CoverageProps) {
   const coverage = useRead(readCoverage, { id: event });
-  /** How many there were when one began. */
-  const [adding, setAdding] = useState<number>();
+  const [isAdding, adding] = useDisclosure();
   if (!coverage.data) return <QueryStandIn query={coverage} />;
   const { answer, pieces } = coverage.data;
-  const adds = pieces.length === 0 || asked || adding === pieces.length;
+  const form = (onSaved?: () => void) => (
+    <NewPiece event={event} boats={drove.map(({ boat }) => boat)} asked={asked} mayNameOthers onSaved={onSaved} />
+  );
   return (
     <Box className="card" p="md" component="section" aria-labelledby="published">
       <Title order={2} size="h3" id="published" mb="xs">
         Have you published?
       </Title>
       {pieces.length > 0 && <Pieces pieces={pieces} />}
-      {adds ? (
-        <NewPiece key={pieces.length} event={event} boats={drove.map(({ boat }) => boat)} asked={asked} mayNameOthers />
+      {asked ? (
+        <div key={pieces.length}>{form()}</div>
       ) : (
-        <Button
-          variant="default"
-          mt="sm"
-          // The form that had the focus is not there any more.
-          autoFocus={adding !== undefined}
-          onClick={() => setAdding(pieces.length)}
-        >
-          Another piece
+        <Button variant={pieces.length > 0 ? 'default' : 'filled'} mt="sm" onClick={adding.open}>
+          {pieces.length > 0 ? 'Another piece' : 'Add a piece'}
         </Button>
       )}
       {pieces.length === 0 && <Answers event={event} answer={answer} />}
+      <Drawer opened={isAdding} onClose={adding.close} title="Have you published?">
+        {isAdding && form(adding.close)}
+      </Drawer>
     </Box>
   );
 }

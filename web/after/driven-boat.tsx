@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DroveAt, NewNote } from '#domain/after/note.ts';
 import type { Attachment } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
@@ -13,7 +13,7 @@ import { Link } from '#web/router/routing.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
+import { notifyUndo } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { WaitingSign } from '#web/ui/waiting-sign.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
@@ -25,10 +25,12 @@ interface DrivenBoatProps {
   driven: Driven;
   waiting: WaitingNote | undefined;
   onSave: (note: NewNote) => Promise<boolean>;
+  /** It has arrived at once, and nothing was typed since. */
+  onSaved: () => void;
 }
 
 /** A boat with its trips, what its builder gives to the press, and one's own note. */
-export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) {
+export function DrivenBoat({ driven, event, onSave, onSaved, waiting }: DrivenBoatProps) {
   const { boat, legs, note } = driven;
   const name = boatName(boat);
   return (
@@ -51,7 +53,7 @@ export function DrivenBoat({ driven, event, onSave, waiting }: DrivenBoatProps) 
           </Stack>
         </Fold>
       )}
-      <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} />
+      <Note name={name} note={note} boat={boat.id} event={event} waiting={waiting} onSave={onSave} onSaved={onSaved} />
       <Link to={link('boat', { id: boat.id })}>All about the boat</Link>
     </Stack>
   );
@@ -68,24 +70,32 @@ const readers = [
   { value: 'named', label: 'Also the builder, with my name' },
 ];
 
-interface NoteProps extends Pick<DrivenBoatProps, 'event' | 'onSave' | 'waiting'> {
+interface NoteProps extends Pick<DrivenBoatProps, 'event' | 'onSave' | 'onSaved' | 'waiting'> {
   name: string;
   boat: number;
   note: Driven['note'];
 }
 
-function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
+function Note({ boat, event, name, note, onSave, onSaved, waiting }: NoteProps) {
   const [typed, setTyped] = useState<{ text?: string; reader?: string }>({});
   const known = waiting ?? note;
   const text = typed.text ?? known?.text ?? '';
+  const latest = useRef(text);
   const reader = typed.reader ?? known?.to_builder ?? '';
   const { error, save, saving } = useSave();
   const submit = () =>
     save(async () => {
       const to_builder = reader === 'named' ? reader : null;
       const seen = note?.changed_at ?? null;
-      if (await onSave({ event: event.id, boat, text, to_builder, seen })) notifySuccess(notices.saved);
-      setTyped((now) => (now.text === typed.text ? {} : now)); // Somebody may type on meanwhile.
+      latest.current = text;
+      // What waits for the network arrives when one may be elsewhere.
+      const goesAtOnce = navigator.onLine;
+      const before = { event: event.id, boat, text: note?.text ?? '', to_builder: note?.to_builder ?? null };
+      const hasArrived = await onSave({ ...before, text, to_builder, seen });
+      if (hasArrived) notifyUndo(notices.saved, () => onSave(before));
+      if (latest.current !== text) return; // Somebody types on meanwhile.
+      setTyped({});
+      if (hasArrived && goesAtOnce) onSaved();
     });
   return (
     <Stack
@@ -102,7 +112,10 @@ function Note({ boat, event, name, note, onSave, waiting }: NoteProps) {
         minRows={2}
         value={text}
         error={text.length > noteRule.max ? noteRule.tooLong : undefined}
-        onChange={({ currentTarget }) => setTyped({ ...typed, text: currentTarget.value })}
+        onChange={({ currentTarget }) => {
+          latest.current = currentTarget.value;
+          setTyped({ ...typed, text: currentTarget.value });
+        }}
       />
       <NativeSelect
         label="Who reads it"

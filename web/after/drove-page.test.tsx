@@ -84,7 +84,12 @@ describe('what one drove', () => {
         },
       ]),
     );
-    expect(await screen.findByText('Saved')).toBeTruthy();
+    // The drawer has gone, and what was there before can be had back.
+    await waitFor(() => expect(screen.queryByLabelText('My note on Nimbus T9')).toBeNull());
+    await press('Undo');
+    await waitFor(() =>
+      expect(page.sent('POST /api/note').at(-1)).toEqual({ event: 1, boat: 1, text: 'Quiet', to_builder: null }),
+    );
   });
 
   test('says how long a note may be, and keeps what was refused', async () => {
@@ -143,6 +148,17 @@ describe("'Have you published?'", () => {
     await waitFor(() =>
       expect(page.sent('POST /api/coverage')).toMatchObject([{ boats: [3, 2], url: 'Printed in issue 7' }]),
     );
+  });
+
+  test('opens the form over the page, and closes it once the piece is saved', async () => {
+    const page = open([nimbus]);
+    await press('Add a piece');
+    fireEvent.change(await screen.findByLabelText(/^Address of the piece/), {
+      target: { value: 'Printed in issue 7' },
+    });
+    await press('Save');
+    await waitFor(() => expect(page.sent('POST /api/coverage')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test("takes 'not yet' and 'will not' for an answer", async () => {

@@ -1,10 +1,10 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { DroveAt } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { writtenDay } from '#domain/time.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName } from '#domain/wording.ts';
 import { readCoverage, readDroveAt } from '#domain/calls/after.ts';
 import { readBoat } from '#domain/calls/boat.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -31,7 +31,9 @@ export function DroveOfEvent({ event }: { event: Event }) {
   return (
     <Stack gap="md" mb="lg">
       <div>
-        <Title order={2}>You drove {counted(drove.length, 'boat')}</Title>
+        <Title order={2} size="h1">
+          What I drove
+        </Title>
         <Text c="dimmed">{event.name} is over. Thank you for coming.</Text>
       </div>
       <Drove event={event} drove={drove} />
@@ -57,40 +59,49 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
     isOpen: named !== undefined && !isAsked,
   });
   const shown = boats.find(({ boat }) => boat.id === opened.boat);
+
   const noteOn = (boat: number) => waiting.find((note) => note.boat === boat);
+  const list =
+    boats.length === 0 ? (
+      <EmptyState
+        title="No boats yet"
+        text="A boat shows here once it has left with you aboard."
+        action={<MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>}
+      />
+    ) : (
+      <ul className="card rows" data-large aria-label="What I drove">
+        {boats.map(({ boat, legs, note }) => (
+          <li key={boat.id}>
+            <BoatRow
+              picture={firstPicture(boat.attachments)}
+              width="6.5rem"
+              name={boatName(boat)}
+              more={
+                <>
+                  {legs.map(({ date, id, start_time }) => (
+                    <span key={id} className="quiet">
+                      {writtenDay(date)}, {start_time}
+                    </span>
+                  ))}
+                  <NoteInShort text={(noteOn(boat.id) ?? note)?.text ?? ''} />
+                </>
+              }
+              aria-haspopup="dialog"
+              onClick={() => setOpened({ boat: boat.id, isOpen: true })}
+            />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <>
-      {(isOver || isAsked) && <Coverage event={event.id} drove={drove} asked={isAsked} />}
-      {boats.length === 0 ? (
-        <EmptyState
-          title="No boats yet"
-          text="A boat shows here once it has left with you aboard. You can keep a note on any other boat from its page."
-          action={<MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>}
-        />
+      {isOver || isAsked ? (
+        <div className="tiles" data-large style={{ '--tile': '30rem', alignItems: 'start' } as CSSProperties}>
+          <Coverage event={event.id} drove={drove} asked={isAsked} />
+          {list}
+        </div>
       ) : (
-        <ul className="card rows" data-large aria-label="What I drove">
-          {boats.map(({ boat, legs, note }) => (
-            <li key={boat.id}>
-              <BoatRow
-                picture={firstPicture(boat.attachments)}
-                width="6.5rem"
-                name={boatName(boat)}
-                more={
-                  <>
-                    {legs.map(({ date, id, start_time }) => (
-                      <span key={id} className="quiet">
-                        {writtenDay(date)}, {start_time}
-                      </span>
-                    ))}
-                    <NoteInShort text={(noteOn(boat.id) ?? note)?.text ?? ''} />
-                  </>
-                }
-                aria-haspopup="dialog"
-                onClick={() => setOpened({ boat: boat.id, isOpen: true })}
-              />
-            </li>
-          ))}
-        </ul>
+        list
       )}
       <Drawer
         opened={opened.isOpen && shown !== undefined}
@@ -98,7 +109,14 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
         title={shown && boatName(shown.boat)}
       >
         {shown && (
-          <DrivenBoat key={shown.boat.id} event={event} driven={shown} waiting={noteOn(shown.boat.id)} onSave={save} />
+          <DrivenBoat
+            key={shown.boat.id}
+            event={event}
+            driven={shown}
+            waiting={noteOn(shown.boat.id)}
+            onSave={save}
+            onSaved={() => setOpened((now) => (now.boat === shown.boat.id ? { ...now, isOpen: false } : now))}
+          />
         )}
       </Drawer>
     </>

@@ -21,10 +21,11 @@ interface NewPieceProps {
   mayNameOthers?: boolean;
   /** For an organiser: who may have written it. */
   people?: { id: number; name: string }[];
+  onSaved?: (() => void) | undefined;
 }
 
 /** A published piece: one's own, or for somebody else. */
-export function NewPiece({ asked = false, boats, event, mayNameOthers = false, people = [] }: NewPieceProps) {
+export function NewPiece({ asked = false, boats, event, mayNameOthers = false, onSaved, people = [] }: NewPieceProps) {
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
   const [medium, setMedium] = useState('');
@@ -57,6 +58,7 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, p
           await add.mutateAsync({ event, boats: chosen, url: withScheme(url), title, medium, ...organization });
           [setUrl, setTitle, setMedium].forEach((empty) => empty('')); // The next piece has its own.
           notifySuccess(notices.saved);
+          onSaved?.();
         });
       }}
     >

@@ -39,7 +39,7 @@ const columns: Column<BoatReport>[] = [
   { key: 'builder', label: 'Builder', value: ({ builder }) => builder },
   figureColumn('trips', 'Trips'),
   figureColumn('taken', 'Taken'),
-  figureColumn('aboard', 'Aboard'),
+  figureColumn('aboard', figureNames.aboard),
   figureColumn('no_shows', 'No-shows'),
   figureColumn('pieces', 'Pieces', 'last'),
   figureColumn('pieces_per_person', 'Per person'),

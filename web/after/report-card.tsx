@@ -25,10 +25,10 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
   return (
     <>
       <Stack component="section" aria-label={`After ${event.name}`} gap="md">
-        <div className="card empty">
+        <div className={`card empty ${classes.card}`}>
           <BoatPicture
             location={boats[0]?.picture ?? event.picture}
-            sizes="(min-width: 48em) 24rem, 94vw"
+            sizes="(min-width: 48em) 36rem, 94vw"
             leads
             covers
           />

@@ -78,7 +78,11 @@ function Shown({ boat, event, report }: { event: Event; report: BuilderReport; b
 function Take({ event, printed }: { event: number; printed: boolean }) {
   return (
     <>
-      {printed && <Button onClick={() => window.print()}>Print</Button>}
+      {printed && (
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
       <CallButton call={useDownload(downloadReport.builder)} input={{ eventId: event }}>
         Download .xlsx
       </CallButton>

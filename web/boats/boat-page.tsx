@@ -1,6 +1,7 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { readDroveAt } from '#domain/calls/after.ts';
 import { readBoat, readBoatRemoval, readBoats, removeBoat } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Attachment, Boat } from '#domain/boat.ts';
 import { writtenBerth } from '#domain/berths.ts';
+import { writtenDay } from '#domain/time.ts';
+import { useClock } from '#web/ui/clock.ts';
 import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -58,9 +61,18 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   // Its trips would push down what is below them.
   const legs = useLegsOf({ event: known?.event.id ?? 0, organization: undefined }, known !== undefined);
   const drawIsToCome = useDrawIsToCome(known?.event.id);
-  const waits = drawIsToCome || [event, legs].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
+  const drove = useDroveIt(id, event.data);
+  const waits =
+    drawIsToCome || [event, legs, drove].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
   if (!known || waits) return <PageStandIn title="Boat" query={boat} />;
   return <BoatParts boat={known} event={event.data} onRemoved={onRemoved} />;
+}
+
+/** Whether one was aboard; asked where the event keeps notes on it. */
+function useDroveIt(boat: number, event: Event | undefined) {
+  const isAsked = useSession().type !== 'manufacturer' && event?.after === true;
+  const drove = useRead(readDroveAt, { event: event?.id ?? 0 }, { enabled: isAsked });
+  return { ...drove, its: drove.data?.boats.find((each) => each.boat.id === boat) };
 }
 
 /** What the list before has told already: the page opens at once, and without a network. */
@@ -72,7 +84,10 @@ function useListed(id: number): Boat | undefined {
 
 function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | undefined; onRemoved: () => void }) {
   const session = useSession();
-  const buttons = mayChangeBoat(session, boat) && <BoatButtons boat={boat} onRemoved={onRemoved} />;
+  const mayChange = mayChangeBoat(session, boat);
+  const buttons = mayChange && <BoatButtons boat={boat} onRemoved={onRemoved} />;
+  const legs = useLegsOf({ event: boat.event.id, organization: undefined }).data ?? [];
+  const sails = legs.some(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat.id));
   return (
     <>
       {event && session.type === 'admin' ? (
@@ -91,18 +106,20 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
           <Figures boat={boat} />
           {boat.description && <Text className="keep-lines">{boat.description}</Text>}
         </div>
-        <div className={classes.sails}>
-          {event && session.id !== boat.owner.id && <Sails boat={boat.id} event={event} />}
-          {event && mayChangeBoat(session, boat) && (
-            <GuestsOfBoat boat={boat.id} event={event}>
-              {session.id === boat.owner.id && <Sails boat={boat.id} event={event} />}
-            </GuestsOfBoat>
-          )}
-        </div>
+        {event && (sails || mayChange) && (
+          <div className={classes.sails}>
+            {session.id !== boat.owner.id && <Sails boat={boat.id} event={event} />}
+            {mayChange && (
+              <GuestsOfBoat boat={boat.id} event={event}>
+                {session.id === boat.owner.id && <Sails boat={boat.id} event={event} />}
+              </GuestsOfBoat>
+            )}
+          </div>
+        )}
         <div className={classes.more}>
+          {event && <DroveIt boat={boat.id} event={event} />}
           <BoatFacts boat={boat} />
           <Files boat={boat} />
-          {event?.after && session.type !== 'manufacturer' && <NoteLink boat={boat.id} event={event.id} />}
           {session.type === 'admin' && <AdminLinks boat={boat} />}
         </div>
       </div>
@@ -166,7 +183,7 @@ function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void })
 /** Rare actions of an admin, below the boat. */
 function AdminLinks({ boat: { event, id } }: { boat: Boat }) {
   return (
-    <Group mt="lg">
+    <Group>
       <LinkButton to={writeTo(event.id, { boat: id })}>Write to…</LinkButton>
       <LinkButton to={`${link('history')}?boat=${id}`}>History</LinkButton>
     </Group>
@@ -217,12 +234,34 @@ function shown(boat: Boat, name: BoatFieldName): ReactNode {
   return <PhoneLinks name={ownerName(boat.owner)} phone={String(value)} withNumber />;
 }
 
-/** From a boat to one's own note on it. */
-function NoteLink({ boat, event }: { boat: number; event: number }) {
+/** The trips on which one was aboard, with the note of one's own; once the event is over, also that one was not. */
+function DroveIt({ boat, event }: { boat: number; event: Event }) {
+  const { data, its } = useDroveIt(boat, event);
+  const { type } = useSession();
+  const isOver = useClock(event.time_zone).slice(0, 10) > event.end_date;
+  const legs = its?.legs ?? [];
+  if (!data || (legs.length === 0 && !(isOver && type === 'test driver'))) return null;
   return (
-    <Group mt="lg">
-      <LinkButton to={`${link('drove', { eid: event })}?boat=${boat}`}>My note</LinkButton>
-    </Group>
+    <Stack component="section" className="card" gap="xs" p="md" align="flex-start" aria-labelledby="drove">
+      <Title order={2} size="h3" id="drove">
+        {legs.length > 0 ? 'You drove this boat' : 'You did not drive this boat'}
+      </Title>
+      {legs.map(({ date, id, start_time }) => (
+        <Text key={id} c="dimmed">
+          {writtenDay(date)}, {start_time}
+        </Text>
+      ))}
+      {its?.note && (
+        <Text component="q" className="keep-lines">
+          {its.note.text}
+        </Text>
+      )}
+      {legs.length > 0 ? (
+        <LinkButton to={`${link('drove', { eid: event.id })}?boat=${boat}`}>My note</LinkButton>
+      ) : (
+        <LinkButton to={link('drove', { eid: event.id })}>What I drove</LinkButton>
+      )}
+    </Stack>
   );
 }
 

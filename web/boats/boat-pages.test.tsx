@@ -124,6 +124,20 @@ test('an attachment is named for the press by a switch, and then comes first amo
   expect(files).toEqual(['trial.pdf (pdf)', 'deck.pdf (pdf)']);
 });
 
+test.each([
+  [1, 'You drove this boat', 'My note', '/register/1/drove?boat=1'],
+  [2, 'You did not drive this boat', 'What I drove', '/register/1/drove'],
+])('after the event the page of boat %i says whether one drove it: %s', async (id, heading, name, to) => {
+  const event = anEvent({ after: true, start_date: '2020-06-10', end_date: '2020-06-12' });
+  const legs = [{ id: 1, identifier: 'A1', date: '2020-06-10', start_time: '10:00', end_time: '11:00' }];
+  const drove = { boats: [{ boat: own, legs, note: null }] };
+  const ofEvent = { 'GET /api/event': { events: [event] }, 'GET /api/event/1': { event }, 'GET /api/drove/1': drove };
+  openPage(`/boats/${id}`, { as: 'test driver', answers: { ...answers, ...ofEvent } });
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  expect(screen.queryByText('Wed 10 June, 10:00') !== null).toBe(id === 1);
+});
+
 test('removing a boat says how many bookings go and why it failed, and leads on after five seconds', async () => {
   const removal = { 'GET /api/boat/1/removal': { bookings: 1 }, 'DELETE /api/boat/1': noNetwork };
   const page = openPage('/boats/1', { ...asMaker, answers: { ...answers, ...removal } });

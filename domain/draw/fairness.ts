@@ -71,6 +71,12 @@ export function missedWishes(
     }));
 }
 
+/** '57 people have wished' */
+export function howManyWished(wished: number): string {
+  if (wished === 0) return 'Nobody has wished yet';
+  return `${counted(wished, 'person has', 'people have')} wished`;
+}
+
 /** '71 wished for it, 30 seats' */
 export function wishedWords({ seats, wished }: { wished: number; seats: number }): string {
   return `${wished} wished for it, ${counted(seats, 'seat')}`;

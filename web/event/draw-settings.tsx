@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, List, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, List, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { runDraw, setDraw } from '#domain/calls/draw.ts';
@@ -17,7 +17,7 @@ import { useSave } from '#web/ui/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
-import { fairnessWords } from '#domain/draw/fairness.ts';
+import { fairnessWords, howManyWished } from '#domain/draw/fairness.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 
@@ -47,7 +47,12 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
   return (
     <Stack>
-      {(!draw?.drawn_at || mayTakeBack) && <Moments times={times} onChange={setTimes} />}
+      {draw?.wished !== undefined && <Text fw={600}>{howManyWished(draw.wished)}</Text>}
+      {(!draw?.drawn_at || mayTakeBack) && (
+        <SimpleGrid className="card" p="md" cols={{ base: 1, md: 3 }}>
+          <Moments times={times} onChange={setTimes} />
+        </SimpleGrid>
+      )}
       {mayTakeBack && <TakeBack ready={isSet} onConfirm={() => send(true)} />}
       {(draw?.unconfirmed ?? []).length > 0 && (
         <Text>
@@ -73,7 +78,7 @@ function Moments({ onChange, times }: { times: Times; onChange: (times: Times) =
   const set = (name: Moment, changed: { date?: string; time?: string }) =>
     onChange({ ...times, [name]: { ...times[name], ...changed } });
   return names.map((name) => (
-    <Group key={name} align="start">
+    <Group key={name} align="start" wrap="nowrap">
       <DateField label={moments[name]} w="13.5rem" value={times[name].date} onChange={(date) => set(name, { date })} />
       <TimeField
         label="At"

@@ -1,12 +1,16 @@
+import { Group } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
+import { phase } from '#domain/phase.ts';
 import { eventFields } from '#domain/event-fields.ts';
 import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { useClock } from '#web/ui/clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -18,9 +22,13 @@ const columns: Column<Event>[] = [
     label: eventFields.name.label,
     value: (event) => event.name,
     render: (event) => (
-      <>
-        {event.name} {!event.published && <Badge color="gray">Draft</Badge>}
-      </>
+      <Group component="span" gap="sm" wrap="nowrap">
+        <span className="wide-only">
+          <BoatPicture location={event.picture} width="4rem" />
+        </span>
+        {event.name}
+        <When event={event} />
+      </Group>
     ),
   },
   { key: 'location', label: eventFields.location.label, value: (event) => event.location },
@@ -38,6 +46,15 @@ const columns: Column<Event>[] = [
     render: (event) => writtenDate(event.end_date),
   },
 ];
+
+/** What one looks for among events: which is a draft, which is on, which is over. */
+function When({ event }: { event: Event }) {
+  const clock = useClock(event.time_zone);
+  const known = phase(event, clock);
+  if (known === 'preparing') return <Badge color="gray">Draft</Badge>;
+  if (known === 'after') return <Badge color="gray">Over</Badge>;
+  return event.start_date <= clock.slice(0, 10) && <Badge color="green">Now</Badge>;
+}
 
 export function Component() {
   const events = useRead(readEvents);

@@ -46,7 +46,7 @@ export function WishesAndDraw({ event }: { event: Event }) {
     );
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
-    <Stack maw={isAdmin ? 720 : undefined}>
+    <Stack>
       {!isAdmin && howToStar}
       {isAdmin && (
         <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useRef } from 'react';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { messagePlaceholders } from '#domain/message/placeholders.ts';
@@ -36,47 +36,52 @@ export function MessageForm(props: MessageFormProps) {
     textarea.current?.focus();
   };
   const isReady = count > 0 && unknown.length === 0;
-  const isWritten = words.subject.trim() !== '' && words.text.trim() !== '';
+  const lacking = (['subject', 'text'] as const).filter((field) => words[field].trim() === '');
   return (
-    <Stack>
-      <TextInput
-        label="Subject"
-        withAsterisk
-        value={words.subject}
-        onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
-      />
-      <Textarea
-        ref={textarea}
-        label="Text"
-        withAsterisk
-        autosize
-        minRows={6}
-        maxRows={20}
-        value={words.text}
-        error={unknown.length > 0 && `There is no placeholder ${unknown.join(' and no ')}`}
-        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
-      />
-      <Group gap="xs" role="group" aria-label="Insert a placeholder">
-        {Object.entries(messagePlaceholders).map(([name, meaning]) => (
-          <Button key={name} size="xs" variant="default" title={meaning} onClick={() => insert(name)}>
-            {name.replaceAll('_', ' ')}
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Stack>
+        <TextInput
+          label="Subject"
+          withAsterisk
+          value={words.subject}
+          onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
+        />
+        <Textarea
+          ref={textarea}
+          label="Text"
+          withAsterisk
+          autosize
+          minRows={6}
+          maxRows={20}
+          value={words.text}
+          error={unknown.length > 0 && `There is no placeholder ${unknown.join(' and no ')}`}
+          onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+        />
+        <Group gap="xs" role="group" aria-label="Insert a placeholder">
+          {Object.entries(messagePlaceholders).map(([name, meaning]) => (
+            <Button key={name} size="xs" variant="default" title={meaning} onClick={() => insert(name)}>
+              {name.replaceAll('_', ' ')}
+            </Button>
+          ))}
+        </Group>
+        <ErrorText>{error}</ErrorText>
+        <Group>
+          <Button disabled={!isReady || lacking.length > 0} loading={sending} onClick={onSend}>
+            Send to {count}
           </Button>
-        ))}
-      </Group>
+          <Button variant="default" disabled={!isReady} loading={testing} onClick={onTest}>
+            Send a test to me
+          </Button>
+          <Text role="status" span>
+            {tested && <AboutMails>The test is on its way to you</AboutMails>}
+          </Text>
+        </Group>
+        {isReady && lacking.length > 0 && (
+          <Text c="dimmed">Before it can be sent it needs a {lacking.join(' and a ')}.</Text>
+        )}
+      </Stack>
       {sample && <Sample sample={sample} />}
-      <ErrorText>{error}</ErrorText>
-      <Group>
-        <Button disabled={!isReady || !isWritten} loading={sending} onClick={onSend}>
-          Send to {count}
-        </Button>
-        <Button variant="default" disabled={!isReady} loading={testing} onClick={onTest}>
-          Send a test to me
-        </Button>
-        <Text role="status" span>
-          {tested && <AboutMails>The test is on its way to you</AboutMails>}
-        </Text>
-      </Group>
-    </Stack>
+    </SimpleGrid>
   );
 }
 
@@ -87,7 +92,7 @@ function Sample({ sample: { html, name, subject, text } }: { sample: MessagePrev
       <Title order={2} size="h3" mb="xs">
         As {name} reads it
       </Title>
-      <Text fw={600}>{subject}</Text>
+      {subject === '…' ? <Text c="dimmed">No subject yet</Text> : <Text fw={600}>{subject}</Text>}
       <MailLook html={html} label={`The mail as ${name} sees it`} />
       <details>
         <summary>As plain text</summary>

@@ -73,8 +73,8 @@ function AllMessages({ event: about }: { event: Event }) {
         />
       ) : (
         <EmptyState
-          title="Nothing has been written yet"
-          text="Choose the recipients, and see their names before anything is sent."
+          title="No message of yours yet"
+          text="Messages that you write stand here, with what became of each mail. Mails about seats go out by themselves."
           action={
             hasBegun ? (
               <LinkButton to={writeTo(event)}>Write to…</LinkButton>

@@ -62,7 +62,7 @@ export function Component() {
   return (
     <>
       <EventHeader event={id} place="People" title="Write to…" />
-      <Stack maw={900}>
+      <Stack>
         <NoMailServer />
         <Choice event={id} kind={kind} begins={wordsIn(search)} to={conditionsIn(search)} />
         {/* Another choice is another message: nothing of the names before may stay. */}
@@ -220,7 +220,7 @@ function RecipientList({ preview: { left_out, recipients } }: { preview: Message
       <Title order={2} size="h3" mb="xs">
         To {counted(recipients.length, 'person', 'people')}
       </Title>
-      <List mah="16rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Recipients">
+      <List mah="10rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Recipients">
         {recipients.map(({ email, id, name }) => (
           <List.Item key={id}>
             <Link to={link('organization', { id })}>{name}</Link>, {email} <PersonPhone id={id} name={name} />
@@ -232,7 +232,7 @@ function RecipientList({ preview: { left_out, recipients } }: { preview: Message
           <Text fw={600} mt="sm">
             Not to {counted(left_out.length, 'person', 'people')}
           </Text>
-          <List mah="16rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Left out">
+          <List mah="10rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Left out">
             {left_out.map(({ id, name, why }) => (
               <List.Item key={id}>
                 {name}: {why} <PersonPhone id={id} name={name} />

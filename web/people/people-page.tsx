@@ -45,6 +45,8 @@ export function Component() {
   const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
   const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
+  // The times of the draw have a button of their own that saves them.
+  const WriteButton = view === 'wishes' ? LinkButton : MainLinkButton;
   const isEmpty = useRead(readGuests, { id }, { enabled: view === 'list' }).data?.guests.length === 0;
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
@@ -53,7 +55,7 @@ export function Component() {
   const folded = isNarrow && view === 'list' && !isEmpty;
   const actions = (
     <>
-      {hasPeople && <MainLinkButton to={writeTo(id)}>Write to…</MainLinkButton>}
+      {hasPeople && <WriteButton to={writeTo(id)}>Write to…</WriteButton>}
       <AddButton to={link('addOrganization')}>Add organization</AddButton>
       {view === 'list' && (
         <>

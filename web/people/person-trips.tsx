@@ -1,10 +1,10 @@
-import { Stack, Title } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { readInvitees } from '#domain/calls/message.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useFacts } from '#web/event/use-facts.ts';
 import { PersonDays } from './person-days.tsx';
-import { firstActive } from '#domain/active-event.ts';
+import { firstActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
@@ -19,10 +19,17 @@ export function useEventToBook(): Event | undefined {
   return events && firstActive(events, Date.now());
 }
 
+/** The event that is on or comes next; once there is none, the last. */
+function useShownEvent(): Event | undefined {
+  const toBook = useEventToBook();
+  const events = useRead(readEvents).data;
+  return toBook ?? (events && lastEnded(events));
+}
+
 /** Whether the trips and the invitation above a person's facts are still loading: the page waits for them, so that nothing jumps. */
 export function useTripsLoading(isWanted: boolean): boolean {
   const events = useRead(readEvents);
-  const event = useEventToBook();
+  const event = useShownEvent();
   const wanted = isWanted ? event?.id : undefined;
   const facts = useFacts(wanted);
   const invitees = useRead(readInvitees, { event: wanted });
@@ -42,9 +49,9 @@ export function WriteTo({ id }: { id: number }) {
   return event ? <LinkButton to={writeTo(event.id, { ids: [id] })}>Write</LinkButton> : null;
 }
 
-/** Somebody's trips of the event that is on or comes next, for an organiser. */
+/** Somebody's trips of an event, for an organiser. */
 export function PersonTrips({ id }: { id: number }) {
-  const event = useEventToBook();
+  const event = useShownEvent();
   if (!event) return null;
   return (
     <>
@@ -52,9 +59,15 @@ export function PersonTrips({ id }: { id: number }) {
         <Title order={2} size="h3">
           Trips at {event.name}
         </Title>
-        <PersonDays event={event.id} person={id} />
+        <Box className="card" p="md">
+          <Box maw="44rem">
+            <PersonDays event={event.id} person={id} />
+          </Box>
+        </Box>
       </Stack>
-      <GuestStay organization={id} event={event} />
+      <Box mb="lg">
+        <GuestStay organization={id} event={event} />
+      </Box>
     </>
   );
 }

@@ -324,12 +324,10 @@ interface RowProps extends Word {
   onOpen: TableProps['onOpen'];
 }
 
-/** Beside the days a phone has no room for such a word. */
-const longWord = /\S{16}/;
-
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
 const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: RowProps) {
   const { name, organization, publication } = guest;
+  const about = publication === name ? '' : publication;
   const clock = clockOf(facts);
   const open = seatsFor(facts, organization, clock);
   return (
@@ -337,14 +335,16 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
       <span role="rowheader">
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
-          <span className={`quiet ${days.length > 0 && (isWrong || longWord.test(publication)) ? 'wide-only' : ''}`}>
-            {publication === name ? '' : publication}
+          <span className="quiet">
+            {/* On a phone the trips say who is booked. */}
+            {days.length > 0 && text !== guestWords.booked && (
+              <span className={`phone-only ${isWrong ? 'wrong' : ''}`} aria-hidden>
+                {text}
+                {about && !isWrong && ' · '}
+              </span>
+            )}
+            <span className={isWrong && days.length > 0 ? 'wide-only' : undefined}>{about}</span>
           </span>
-          {isWrong && days.length > 0 && (
-            <span className="wrong phone-only" aria-hidden>
-              {text}
-            </span>
-          )}
         </button>
       </span>
       {days.map((day) => {

@@ -1,10 +1,11 @@
 import type { Boat } from '#domain/boat.ts';
+import { howManyWished } from '#domain/draw/fairness.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { invitationFigures } from '#domain/guest/state.ts';
 import type { Invitee } from '#domain/message/message.ts';
 import { firstPicture } from '#domain/picture.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName } from '#domain/wording.ts';
 import { writtenMoment } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -41,11 +42,7 @@ export function Moments({ draw, event, now }: { draw: ShownDraw; event: Event; n
     [
       now < Date.parse(opens_at) ? 'Wishes open' : 'Wishes opened',
       opens_at,
-      wished === undefined
-        ? ''
-        : wished === 0
-          ? 'Nobody has wished yet'
-          : `${counted(wished, 'person has', 'people have')} wished`,
+      wished === undefined ? '' : howManyWished(wished),
     ],
     [drawn_at ? 'Seats were drawn' : 'Wishes close, seats are drawn', drawn_at ?? closes_at],
     ['Booking opens', booking_opens_at],

@@ -177,10 +177,8 @@ export function seatsTaken(facts: EventFacts, leg: number, boat: number): number
   return indexOf(facts).taken.get(seatKey({ leg, boat })) ?? 0;
 }
 
-/** Bookings and walk-ups, whether they came or not: what figures call taken. None on a leg that does not sail. */
+/** Bookings and walk-ups, whether they came or not: what figures call taken. */
 export function seatsGiven(facts: EventFacts, leg: number, boat: number): number {
-  const on = legOf(facts, leg);
-  if (!on || !sails(on)) return 0;
   return seatsTaken(facts, leg, boat) + (indexOf(facts).missed.get(seatKey({ leg, boat })) ?? 0);
 }
 

@@ -52,7 +52,7 @@ async function seatsOfEvent(db: Db, facts: EventFacts) {
       make,
       model,
       seats: seatsOffered(facts, leg.id, id),
-      taken: seatsGiven(facts, leg.id, id),
+      taken: sails(leg) ? seatsGiven(facts, leg.id, id) : 0,
       sails: sails(leg),
     })),
   }));

@@ -60,7 +60,7 @@ export function rowDrawer() {
       const left = own.map(({ id }) => hasLeft(legOf(facts, id) ?? noLeg, boat.id));
       const offered = own.map(({ id }) => seatsOffered(facts, id, boat.id));
       const taken = own.map((leg, at) =>
-        left[at] ? seatsGiven(facts, leg.id, boat.id) : sails(leg) ? seatsTaken(facts, leg.id, boat.id) : 0,
+        sails(leg) ? (left[at] ? seatsGiven : seatsTaken)(facts, leg.id, boat.id) : 0,
       );
       const clashes = own.map((leg) => marks.get(keyOf(leg, boat.id)));
       return drawn(boat.id, boat, own, offered, taken, clashes, left);

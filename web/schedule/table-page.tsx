@@ -5,17 +5,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { readEvent } from '#domain/calls/event.ts';
+import { readEvent, readOverview } from '#domain/calls/event.ts';
 import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
-import { seatsGiven } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isFromEveOn } from '#domain/phase.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { capitalized, counted, legName } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { useFacts } from '#web/event/use-facts.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -113,10 +111,9 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
   const hasStates = shown.some((leg) => nowWords(leg, expected) !== '');
-  const { data: facts } = useFacts(event.id);
-  const given = (leg: Leg) =>
-    facts ? leg.boats.reduce((sum, { id }) => sum + seatsGiven(facts, leg.id, id), 0) : leg.registrations;
-  const columns = [...legColumns.slice(0, -2), bookedColumn(given)];
+  const overview = useRead(readOverview, { id: event.id }).data;
+  const taken = new Map(overview?.legs.map((leg) => [leg.id, leg.taken]));
+  const columns = [...legColumns.slice(0, -2), bookedColumn((leg) => taken.get(leg.id) ?? leg.registrations)];
   if (hasStates) columns.push({ ...stateColumn, value: (leg) => nowWords(leg, expected) });
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {

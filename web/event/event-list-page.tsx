@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
@@ -22,13 +22,14 @@ const columns: Column<Event>[] = [
     label: eventFields.name.label,
     value: (event) => event.name,
     render: (event) => (
-      <Group component="span" gap="sm" wrap="nowrap">
+      <>
         <span className="wide-only">
-          <BoatPicture location={event.picture} width="4rem" />
+          <Box component="span" display="inline-block" mr="sm" style={{ verticalAlign: 'middle' }}>
+            <BoatPicture location={event.picture} width="4rem" />
+          </Box>
         </span>
-        {event.name}
-        <When event={event} />
-      </Group>
+        {event.name} <When event={event} />
+      </>
     ),
   },
   { key: 'location', label: eventFields.location.label, value: (event) => event.location },

@@ -78,7 +78,7 @@ test('legs that have started are one line at the top, except one’s own', () =>
     departed: leg.start_time < '12:00',
   }));
   expect(said(day)).toEqual([
-    '2 started: leg 2, leg 3',
+    '2 have left: leg 2, leg 3',
     'Morning from 08:00, registered',
     'leg 1',
     'Afternoon from 13:00',
@@ -92,7 +92,7 @@ test('one’s own trips that are over are folded too, as long as another trip of
     departed: leg.start_time < '12:00',
     ended: leg.start_time < '12:00',
   }));
-  expect(said(day)).toEqual(['2 started: leg 1, leg 2', 'leg 3']);
+  expect(said(day)).toEqual(['2 have left: leg 1, leg 2', 'leg 3']);
   expect(said(day.slice(0, 2))).toEqual(['leg 1', 'leg 2']);
 });
 

@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
@@ -42,15 +42,18 @@ export function Component() {
   const people = useRead(readOrganizations);
   const boats = useRead(readBoats);
   const legs = useRead(readLegs, { eid: event });
-  const isLoading = [events, guests, people, boats, legs].some((query) => query.isLoading);
-  const places = placesOf({
+  // The field comes first, which is what one waits for.
+  const isDrawn = useDeferredValue(opened, false);
+  const isListed = isDrawn || !opened;
+  const isLoading = [events, guests, people, boats, legs].some((query) => query.isLoading) || !isListed;
+  const known = {
     event,
     guests: (guests.data?.guests ?? []).map(({ organization }) => organization),
     events: events.data ?? [],
     people: people.data ?? [],
     boats: boats.data ?? [],
     legs: legs.data ?? [],
-  });
+  };
   const go = (to: string) => {
     close();
     used.keep([...new Set([to, ...(used.read() ?? [])])].slice(0, keptAtMost));
@@ -80,7 +83,7 @@ export function Component() {
         'aria-label': 'Go to',
       }}
       filter={(_query, actions) => actions}
-      actions={foundPlaces(places, query, used.read() ?? [])
+      actions={(isListed ? foundPlaces(placesOf(known), query, used.read() ?? []) : [])
         .slice(0, shownAtMost)
         .map(({ kind, label, picture, to }) => ({
           id: `${label} ${to}`,

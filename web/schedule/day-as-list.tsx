@@ -72,7 +72,9 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
     <>
       {past.length > 0 && (
         <details className="more">
-          <summary>{past.length} have left</summary>
+          <summary>
+            {past.length} {past.length === 1 ? 'has' : 'have'} left
+          </summary>
           {list(past, `${label}, started`)}
         </details>
       )}

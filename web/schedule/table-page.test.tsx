@@ -27,7 +27,7 @@ test('the table shows the day of the other views, and selects all of it or one o
   expect(screen.getByRole('link', { name: 'Bookings' }).getAttribute('href')).toBe(
     '/register/1?date=2099-06-11&view=calendar',
   );
-  await press(/^Thu 11 June/);
+  await press(/^Thu 11/);
   await expect.poll(shown).toEqual(['A1', 'A2', 'A3', 'B1']);
 });
 
@@ -80,6 +80,6 @@ test('on a day of the event its legs are shown, with when a boat that is late le
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   await table.findByRole('cell', { name: 'Expected 11:25' });
   expect(table.queryByRole('link', { name: 'A1' })).toBeNull();
-  await press(/^Thu 11 June/);
+  await press(/^Thu 11/);
   await table.findByRole('link', { name: 'A1' });
 });

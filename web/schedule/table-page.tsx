@@ -191,7 +191,7 @@ function nowWords(leg: Leg, expected: ExpectedTimes): string {
 
 function dayWords(legs: readonly Leg[], date: string): string {
   const note = dayNote(legs.filter((leg) => leg.date === date));
-  return [writtenDay(date), note].filter(Boolean).join(', ');
+  return [writtenDay(date).split(' ').slice(0, 2).join(' '), note].filter(Boolean).join(', ');
 }
 
 /** After a leg has been removed on its page: everything back in one press. */

@@ -9,6 +9,7 @@ import { Fold } from '#web/ui/fold.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { type NotInvited, notInvitedWords } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
+import classes from './today.module.css';
 
 export interface Step {
   what: string;
@@ -65,7 +66,7 @@ export function stepsOf({
       done: daysWithLegs === days,
       begun: daysWithLegs > 0 ? `${days - daysWithLegs} of ${counted(days, 'day')} without a leg` : undefined,
       to: link('schedule', { id: event }),
-      action: 'Plan the timetable',
+      action: 'Plan the legs',
     },
     ...(hasBuilders ? [] : [guests]),
     {
@@ -93,7 +94,7 @@ export function SetupChecklist({ event, leads, steps }: { event: Event; leads: b
   const left = steps.filter(({ done }) => !done).length;
   const list = (
     <>
-      <ol className="rows">
+      <ol className={`rows ${classes.times}`}>
         {steps.map((step, index) => (
           <li key={step.what}>
             <Row

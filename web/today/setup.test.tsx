@@ -43,7 +43,7 @@ test('before there is anything an organiser is led to the boats alone: nothing c
   open();
   expect(await steps()).toEqual([
     'The boatsAdd boats',
-    'The timetablePlan the timetable',
+    'The timetablePlan the legs',
     'The peopleAdd people',
     'The invitations',
   ]);
@@ -56,7 +56,7 @@ test('before there is anything an organiser is led to the boats alone: nothing c
 });
 
 test.each([
-  [{ boats: 1 }, 'The timetablePlan the timetable', 'Plan the timetable', '/events/1/schedule'],
+  [{ boats: 1 }, 'The timetablePlan the legs', 'Plan the legs', '/events/1/schedule'],
   [{ boats: 1, legs: 1 }, 'The peopleAdd people', 'Add people', '/events/1/people'],
   [
     { boats: 1, legs: 1, people: 1 },
@@ -75,7 +75,7 @@ test.each([
 
 test('a timetable of one day in two is not done, and nothing waits for the rest of it', async () => {
   open({ boats: 1, legs: 1, lastDay: '2099-06-11' });
-  expect(await steps()).toContain('The timetable 1 of 2 days without a legPlan the timetable');
+  expect(await steps()).toContain('The timetable 1 of 2 days without a legPlan the legs');
   expect(mainLink('Add people')).toBe('/events/1/people');
 });
 

@@ -179,8 +179,11 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   const about = [awayWords(event, dateIn(today.now, event.time_zone)), next].filter(Boolean);
   const hasSide = phase !== 'after' && (facts.hasLegs || facts.needs.length > 0);
   const unsaid = phase === 'on' ? timesUnsaid(today) : 0;
-  // On a phone, where the columns stand below each other.
-  const isUrgent = facts.needs.some(({ urgent }) => urgent) || unsaid > 0;
+  // On a phone, where the columns stand below each other; before the event nothing leaves soon.
+  const isUrgent =
+    facts.needs.some(({ urgent }) => urgent) ||
+    unsaid > 0 ||
+    (phase === 'before' && facts.needs.length > 0 && !(leads && nextStep(facts.steps)));
   const ready = phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />;
   const main = (
     <Stack key="main" className={classes.main} gap="var(--space-3)">

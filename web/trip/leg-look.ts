@@ -33,7 +33,7 @@ export function stateWord(
   if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
   if (state === 'open') return capitalized(dayState([leg], opens));
   if (state !== 'blocked') return words[state];
-  if (leg.departed) return 'Started';
+  if (leg.departed) return 'Left';
   return capitalized(dayNote([leg])) || words.blocked;
 }
 

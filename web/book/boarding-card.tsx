@@ -39,6 +39,8 @@ export function BoardingCard({ clock, event, leg, onOpen, wide = false }: Boardi
       }
       leg={leg}
       ends={leadsOn ? `In ${ending_point}` : 'Back'}
+      // On the way to another harbour the berth it has left is of no use any more.
+      to={leg.departed && leadsOn ? ending_point : undefined}
       harbour={starting_point}
       berth={boat?.berth}
     >
@@ -68,13 +70,28 @@ interface PassProps {
   leg: Pick<Leg, 'state' | 'planned_start_time' | 'start_time' | 'end_time'>;
   /** What its end is: 'Back', or where it leads. */
   ends: string;
+  /** Where it is on its way to, if that is another harbour. */
+  to?: string | undefined;
   harbour: string;
   berth: string | undefined;
   children?: ReactNode;
 }
 
 /** One departure: its boat, and when, where and until when; what counts most leads. */
-export function Pass({ berth, boat, children, ends, harbour, label, leg, picture, soon, underWay, wide }: PassProps) {
+export function Pass({
+  berth,
+  boat,
+  children,
+  ends,
+  harbour,
+  label,
+  leg,
+  picture,
+  soon,
+  to,
+  underWay,
+  wide,
+}: PassProps) {
   const start = [
     'Time',
     <>
@@ -83,7 +100,13 @@ export function Pass({ berth, boat, children, ends, harbour, label, leg, picture
   ] as const;
   const end = [ends, leg.end_time] as const;
   const places = [['Harbour', harbour] as const, ['Berth', berth] as const];
-  const cells = underWay ? [end, ...places, start] : [start, ...places, end];
+  const way = [
+    ['Arrives', leg.end_time],
+    ['To', to],
+    ['From', harbour],
+    ['Left', start[1]],
+  ] as const;
+  const cells = to ? way : underWay ? [end, ...places, start] : [start, ...places, end];
   return (
     <section className={classes.pass} data-wide={wide || undefined} aria-label={label}>
       <div className={classes.picture}>

@@ -74,6 +74,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
   const planning = usePlanning(seats, date);
   const hasTrips = day.some(({ registered }) => registered);
   const isNext = next?.date === date;
+  const isBeforeTheDraw = phase === 'wishes' || phase === 'inviting';
   return (
     <>
       <EventPlaces event={event} place="My day" asAdmin="Schedule" />
@@ -88,14 +89,14 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
         />
         <TripNews event={event} news={news} />
         {event.safety && <CardLine event={event.id} />}
-        {(phase === 'wishes' || phase === 'inviting') && <DrawNote event={event} />}
+        {isBeforeTheDraw && <DrawNote event={event} />}
         {event.waiting && <Offers event={event} seats={seats} />}
         <DayNote text={noteOf(event, date)} />
         <LostTrip seats={seats} />
         <div className={classes.columns}>
           <Stack gap="sm">
             {isNext && <BoardingCard event={event} leg={next} clock={clock} onOpen={booking.open} />}
-            {!hasTrips && (
+            {!hasTrips && !(isBeforeTheDraw && event.draw) && (
               <NoTrips event={event} date={date} day={day} opens={booking.opens} plans={planning.canPlan} />
             )}
             <Group gap="xs" className={classes.actions}>

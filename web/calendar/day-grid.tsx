@@ -51,7 +51,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
   const scroll = useFirstLegInSight(label);
   const lanes = Math.max(1, ...places.map((place) => place.lanes));
   const pictured = lanes <= maxOnAPhone;
-  const hour = hourHeight(legs);
+  const hour = hourHeight(legs, pictured);
   const size = {
     '--hours': at(last),
     '--hour': `${hour}rem`,
@@ -152,10 +152,10 @@ function placesOf(shown: ShownLeg[]) {
   return { columns, places };
 }
 
-/** In rem: high enough for the shortest leg to show its three lines, without making the day endless. */
-function hourHeight(shown: ShownLeg[]): number {
+/** In rem: high enough for the shortest leg to show its three lines, and in narrow lanes the picture of one's own boat, without making the day endless. */
+function hourHeight(shown: ShownLeg[], pictured: boolean): number {
   const shortest = Math.min(1, ...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
-  return Math.min(12, Math.max(4.5, 4.2 / shortest));
+  return Math.min(12, Math.max(pictured || shown.every(({ state }) => state !== 'mine') ? 4.75 : 6, 4.2 / shortest));
 }
 
 interface DrawnHours extends CalendarHours {

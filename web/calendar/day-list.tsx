@@ -64,7 +64,7 @@ function Fold({ onToggle, open, text }: { text: string; open: boolean; onToggle:
   return (
     <button type="button" className={classes.fold} aria-expanded={open} onClick={onToggle}>
       <span>{text}</span>
-      <span>{open ? 'Hide' : 'Show'}</span>
+      <span className={classes.state}>{open ? 'Hide' : 'Show'}</span>
     </button>
   );
 }

@@ -23,7 +23,9 @@ export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
   const isOver = legs.every(({ leg }) => leg.departed);
   // One's own trips stay on a day that is over.
   const departed = legs.filter(({ leg, state }) => (state === 'mine' ? leg.ended && !isOver : leg.departed));
-  const folded = departed.length < fewestToFold ? [] : departed;
+  // One of one's own would be as high as what is still to come.
+  const isOneMine = departed.some(({ state }) => state === 'mine');
+  const folded = departed.length < fewestToFold && !isOneMine ? [] : departed;
   const there = legs.filter((shown) => !folded.includes(shown)).map(({ leg }) => leg);
   const waves = overlapGroups(there)
     .map((wave) => {

@@ -18,7 +18,11 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
   // Of a full trip there is nothing to choose: it takes one line.
   const hasBoats = !own && (programme || state === 'open') && leg.boats.length > 0;
   return (
-    <div className={`card ${classes.card}`} data-state={programme ? undefined : lookOf(leg, state)}>
+    <div
+      className={`card ${classes.card}`}
+      data-state={programme ? undefined : lookOf(leg, state)}
+      data-programme={programme || undefined}
+    >
       <LegFace {...shown} className={classes.face}>
         <span className={classes.when} aria-hidden>
           <time className="hour">
@@ -61,7 +65,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
             <li key={boat.id}>
               {barred ? (
                 <Link className={classes.boat} to={link('boat', { id: boat.id })}>
-                  <BoatWords boat={boat} time={leg.start_time} />
+                  <BoatWords boat={boat} time={leg.start_time} slim={programme} />
                 </Link>
               ) : (
                 <button
@@ -71,7 +75,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
                   aria-haspopup="dialog"
                   onClick={({ detail }) => onOpen(leg.id, detail, boat.id)}
                 >
-                  <BoatWords boat={boat} time={leg.start_time} seats={programme ? undefined : seatsOf(boat)} />
+                  <BoatWords boat={boat} time={leg.start_time} slim={programme} />
                 </button>
               )}
             </li>
@@ -96,11 +100,12 @@ function freeFirst(boats: readonly BoatOnLeg[]): BoatOnLeg[] {
 
 const seatsOf = ({ available }: BoatOnLeg) => (available > 0 ? `${available} free` : 'Full');
 
-function BoatWords({ boat, seats, time }: { boat: BoatOnLeg; time: string; seats?: string | undefined }) {
+/** Slim while nobody books: a small picture, and no word of seats. */
+function BoatWords({ boat, slim, time }: { boat: BoatOnLeg; time: string; slim: boolean }) {
   return (
     <>
-      <BoatPicture location={boat.picture} width="6.5rem" />
-      {seats && <span className={classes.seats}>{seats}</span>}
+      <BoatPicture location={boat.picture} width={slim ? '3.5rem' : '6.5rem'} />
+      {!slim && <span className={classes.seats}>{seatsOf(boat)}</span>}
       <span className={classes.name}>
         {boat.make} <b>{boat.model}</b>
       </span>

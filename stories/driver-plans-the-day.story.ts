@@ -22,7 +22,7 @@ test('without a network a day is planned around what is booked, and changed; wit
   await plan.getByText('Change hours').click();
   await plan.getByLabel('Home by').fill('14:00');
   await expect(plan.getByRole('heading')).toHaveText('A plan of 1 boat');
-  await plan.getByRole('button', { name: 'Book all 1' }).click();
+  await plan.getByRole('button', { name: 'Book it' }).click();
   await expect(plan.getByRole('alert')).toBeVisible();
   // The draft stays in this browser.
   await page.reload();

@@ -186,7 +186,7 @@ test('what the plan booked is answered in the one bar, below the legs, and not a
   const page = open([noon], { day_plan: true }, { 'POST /api/reg/day': { success: true, ids: [9] } });
   await press('Plan my day');
   page.answers['GET /api/leg/event/1'] = { legs: [{ ...noon, ...own }] };
-  await press('Book all 1');
+  await press('Book it');
   const bar = await screen.findByRole('status', { name: 'Your plan' });
   expect(bar.textContent).toBe('1 seat booked');
   const legs = screen.getByRole('list', { name: /^Legs on/ });

@@ -154,7 +154,7 @@ function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanS
       <Bar>
         {plan.length > 0 && lost.length === 0 && (
           <Button loading={booking.isPending} onClick={() => void bookAll()}>
-            Book all {plan.length}
+            {plan.length === 1 ? 'Book it' : `Book all ${plan.length}`}
           </Button>
         )}
         {!planning.isImpossible && (

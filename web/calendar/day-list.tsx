@@ -64,7 +64,9 @@ function Fold({ onToggle, open, text }: { text: string; open: boolean; onToggle:
   return (
     <button type="button" className={classes.fold} aria-expanded={open} onClick={onToggle}>
       <span>{text}</span>
-      <span className={classes.state}>{open ? 'Hide' : 'Show'}</span>
+      <Text inherit span c="var(--sea)" fw={600}>
+        {open ? 'Hide' : 'Show'}
+      </Text>
     </button>
   );
 }

@@ -12,7 +12,7 @@ import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
 export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & { told?: boolean | undefined }) {
-  const { barred, inTheWay, leg, onOpen, programme, reason, sign, state, waiting, warning, word } = shown;
+  const { barred, inTheWay, leg, onOpen, planned, programme, reason, sign, state, waiting, warning, word } = shown;
   const own = leg.boats.find(({ registered }) => registered);
   const free = state === 'open' && word === 'Open';
   // Of a full trip there is nothing to choose: it takes one line.
@@ -33,7 +33,13 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
           {!programme && (
             <span className={classes.state}>
               <LegSign state={sign} />{' '}
-              {free ? `${freeSeats(leg)} free` : inTheWay.length > 0 ? `${word} your ${ownTrips(inTheWay)}` : word}
+              {planned
+                ? 'Planned'
+                : free
+                  ? `${freeSeats(leg)} free`
+                  : inTheWay.length > 0
+                    ? `${word} your ${ownTrips(inTheWay)}`
+                    : word}
             </span>
           )}
           {reason && state === 'blocked' && !programme && !told && inTheWay.length === 0 && <span>{reason}</span>}

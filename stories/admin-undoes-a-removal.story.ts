@@ -34,7 +34,7 @@ test('an admin sees who removed what; a seat that is taken stays taken, and a wh
   await admin.getByRole('link', { name: 'History' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${marina.name} History`);
   const removed = changes(admin).filter({ hasText: /removed the booking of Kim Larsen on leg Noon .* with Nimbus T9/ });
-  await expect(removed.getByRole('time')).toHaveText(/ \d{4} \d\d:\d\d$/);
+  await expect(removed.getByRole('time')).toHaveText(/^\d\d:\d\d$/);
   const dialog = admin.getByRole('dialog', { name: 'Undo these removals' });
 
   await test.step('a seat that is taken by now stays taken, and the page says so beside it', async () => {

@@ -7,7 +7,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 export function EventOfPage({ event, large = false }: { event: Front['event'] | undefined; large?: boolean }) {
   if (event === null) return null;
   return (
-    <div className="row" data-large={large || undefined}>
+    <div className="row" style={{ paddingBlockEnd: '0.75rem' }}>
       <BoatPicture
         location={event?.picture}
         width={large ? '100%' : '7rem'}

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ownZone, writtenMoment } from '#web/ui/clock.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { idIn } from '#web/path-id.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useObstacles } from '#web/ui/use-obstacles.ts';
@@ -235,31 +236,42 @@ interface HistoryListProps {
 
 function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
   const together = removedTogether(changes);
+  const moments = changes.map(({ at }) => writtenMoment(at, zone));
+  const dayOf = (index: number) => moments[index]?.slice(0, -' 09:30'.length);
   return (
-    <Stack component="ol" role="list" aria-label="Changes" gap={0}>
-      {changes.map((change) => (
-        <li key={change.id} style={{ paddingBlock: 'var(--space)', borderBlockEnd: '1px solid var(--line)' }}>
-          <Group justify="space-between" gap="sm">
-            <div style={{ flex: '1 1 20rem', overflowWrap: 'anywhere' }}>
-              <Text>{historySentence(change)}</Text>
-              <Text c="dimmed" size="sm">
-                <time dateTime={change.at}>{writtenMoment(change.at, zone)}</time>
-              </Text>
-            </div>
-            <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />
-            {change.disruption !== null && (
-              <Button
-                variant="default"
-                onClick={() => onUndoLeg(change)}
-                aria-label={`Undo: ${historySentence(change)}`}
-              >
-                Undo
-              </Button>
-            )}
-          </Group>
+    <ol role="list" aria-label="Changes" className="card rows">
+      {changes.map((change, index) => (
+        <li key={change.id}>
+          {dayOf(index) !== dayOf(index - 1) && (
+            <Text component="h2" fz="md" fw={650} px="md" pt="md">
+              {dayOf(index)}
+            </Text>
+          )}
+          <Row
+            first={
+              <time dateTime={change.at} style={{ minWidth: '3rem', fontVariantNumeric: 'tabular-nums' }}>
+                {moments[index]?.slice(-'09:30'.length)}
+              </time>
+            }
+            name={<span style={{ fontWeight: 400 }}>{historySentence(change)}</span>}
+            action={
+              <>
+                <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />
+                {change.disruption !== null && (
+                  <Button
+                    variant="default"
+                    onClick={() => onUndoLeg(change)}
+                    aria-label={`Undo: ${historySentence(change)}`}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </>
+            }
+          />
         </li>
       ))}
-    </Stack>
+    </ol>
   );
 }
 

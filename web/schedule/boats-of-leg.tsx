@@ -43,7 +43,7 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
     {
       key: 'people',
       label: 'People',
-      onPhone: true,
+      onPhone: 'below',
       value: (each) => namesOn(each, leg, registrations),
       render: (each) => {
         const names = namesOn(each, leg, registrations) || 'Seat somebody';

@@ -23,8 +23,8 @@ export interface Column<Row> {
   value: (row: Row) => SortValue;
   /** No links inside the first column when there is a `rowLink`: the cell is one. */
   render?: (row: Row) => ReactNode;
-  /** It is also seen on a phone, the last one at the end of the row. */
-  onPhone?: true | 'last';
+  /** It is also seen on a phone, beside the name, at the end of the row, or on a line of its own for what is long. */
+  onPhone?: true | 'last' | 'below';
 }
 
 interface SortableTableProps<Row> {

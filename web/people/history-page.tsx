@@ -249,11 +249,23 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
           )}
           <Row
             first={
-              <time dateTime={change.at} style={{ minWidth: '3rem', fontVariantNumeric: 'tabular-nums' }}>
+              <time
+                dateTime={change.at}
+                style={{
+                  alignSelf: 'start',
+                  paddingBlock: '0.65rem',
+                  minWidth: '3rem',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
                 {moments[index]?.slice(-'09:30'.length)}
               </time>
             }
-            name={<span style={{ fontWeight: 400 }}>{historySentence(change)}</span>}
+            name={
+              <span style={{ display: 'block', fontWeight: 400, paddingBlock: '0.65rem' }}>
+                {historySentence(change)}
+              </span>
+            }
             action={
               <>
                 <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />

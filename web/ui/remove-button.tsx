@@ -19,7 +19,7 @@ export function RemoveButton(removal: Removal) {
   const { ask, question } = useRemoval(removal);
   return (
     <>
-      <Button variant="outline" color="red" onClick={ask}>
+      <Button variant="subtle" color="red" onClick={ask}>
         Remove
       </Button>
       {question}

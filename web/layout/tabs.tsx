@@ -3,6 +3,7 @@ import { readBoat, readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { firstActive, isActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
+import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
@@ -28,7 +29,7 @@ export function Tabs() {
   const path = useLocation().pathname;
   const event = useEventOf(path);
   const { isLoading } = useRead(readEvents);
-  if (isBuilder) return <TabBar tabs={tabsOfBuilder(path, event)} />;
+  if (isBuilder) return event ? <TabsOfBuilder event={event} path={path} /> : <TabBar tabs={tabsOfBuilder(path)} />;
   if (event) return <TabsOfJournalist event={event} path={path} />;
   return isLoading && <div className={classes.tabsToCome} />;
 }
@@ -42,7 +43,13 @@ function useEventOf(path: string): Event | undefined {
   return events.find((event) => event.id === named) ?? firstActive(events, Date.now()) ?? lastEnded(events);
 }
 
-function tabsOfBuilder(path: string, event: Event | undefined): Tab[] {
+/** On the quay there is nobody before seats are booked. */
+function TabsOfBuilder({ event, path }: { event: Event; path: string }) {
+  const { phase } = usePhase(event);
+  return <TabBar tabs={tabsOfBuilder(path, event, isBooked(phase))} />;
+}
+
+function tabsOfBuilder(path: string, event?: Event, hasGuests = false): Tab[] {
   const isQuay = path.endsWith('/quay');
   const isBoats = /^\/boats|\/boats$/.test(path);
   const isOver = event && !isActive(event, Date.now());
@@ -50,7 +57,7 @@ function tabsOfBuilder(path: string, event: Event | undefined): Tab[] {
     { to: link('home'), label: 'Home', drawing: 'Home', isHere: path === '/' || path.endsWith('/report') },
     { to: `${link('boats')}?view=own`, label: 'Boats', drawing: 'Boats', isHere: isBoats },
     ...(isOver ? [downloadsTab(path)] : []),
-    ...(event && !isOver
+    ...(event && !isOver && (hasGuests || isQuay)
       ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }]
       : []),
   ];

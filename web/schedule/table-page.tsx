@@ -12,7 +12,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { isFromEveOn } from '#domain/phase.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
-import { capitalized, counted, legName } from '#domain/wording.ts';
+import { boatName, capitalized, counted, legName } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
@@ -76,7 +76,7 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   const hasStates = legs.some((leg) => stateWords(leg) !== '');
   const columns = legColumns
     .filter(({ key }) => key !== 'state' || hasStates)
-    .map((column) => (column.key === 'registrations' ? { ...column, render: bookedWords } : column));
+    .map((column) => ({ ...column, ...ofPeople[column.key] }));
   return (
     <Stack>
       {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
@@ -86,6 +86,32 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
         </Fold>
       )}
     </Stack>
+  );
+}
+
+/** People read which boats these are, and from where they leave. */
+const ofPeople: Record<string, Partial<Column<Leg>>> = {
+  registrations: { render: bookedWords },
+  boats: { render: boatsAndPlace },
+  start_time: {
+    render: (leg) => (
+      <>
+        {struck(leg, leg.start_time)}
+        <span className="phone-only" style={{ paddingBlockEnd: '0.25rem' }}>
+          {restOnPhone(leg)}
+          <br />
+          {boatsAndPlace(leg)}
+        </span>
+      </>
+    ),
+  },
+};
+
+function boatsAndPlace(leg: Leg) {
+  return (
+    <>
+      {leg.boats.map(boatName).join(', ')} <span className="quiet">{leg.starting_point}</span>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
@@ -9,7 +8,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -22,14 +21,21 @@ const columns: Column<Event>[] = [
     label: eventFields.name.label,
     value: (event) => event.name,
     render: (event) => (
-      <>
-        <span className="wide-only">
-          <Box component="span" display="inline-block" mr="sm" style={{ verticalAlign: 'middle' }}>
-            <BoatPicture location={event.picture} width="4rem" />
-          </Box>
-        </span>
-        {event.name} <When event={event} />
-      </>
+      <PicturedBoat
+        picture={event.picture}
+        name={
+          <span>
+            {event.name}{' '}
+            {event.published ? (
+              <span className="wide-only">
+                <When event={event} />
+              </span>
+            ) : (
+              <Badge color="gray">Draft</Badge>
+            )}
+          </span>
+        }
+      />
     ),
   },
   { key: 'location', label: eventFields.location.label, value: (event) => event.location },
@@ -38,7 +44,15 @@ const columns: Column<Event>[] = [
     label: eventFields.start_date.label,
     value: (event) => event.start_date,
     onPhone: true,
-    render: (event) => writtenDate(event.start_date),
+    render: (event) => (
+      <>
+        {writtenDate(event.start_date)}
+        <span className="phone-only">
+          <br />
+          <When event={event} />
+        </span>
+      </>
+    ),
   },
   {
     key: 'end_date',
@@ -48,13 +62,11 @@ const columns: Column<Event>[] = [
   },
 ];
 
-/** What one looks for among events: which is a draft, which is on, which is over. */
+/** What one looks for among events: which is on, which is over. */
 function When({ event }: { event: Event }) {
   const clock = useClock(event.time_zone);
-  const known = phase(event, clock);
-  if (known === 'preparing') return <Badge color="gray">Draft</Badge>;
-  if (known === 'after') return <Badge color="gray">Over</Badge>;
-  return event.start_date <= clock.slice(0, 10) && <Badge color="green">Now</Badge>;
+  const isOn = event.start_date <= clock.slice(0, 10);
+  return isOn && <span className="quiet">{phase(event, clock) === 'after' ? 'Over' : 'Now'}</span>;
 }
 
 export function Component() {

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
 import { BoatPicture } from './boat-picture.tsx';
 import classes from './table.module.css';
 
-/** A boat's name behind a small picture of it, as in a table. */
-export function PicturedBoat({ name, picture }: { name: string; picture: string | null | undefined }) {
+interface PicturedBoatProps {
+  name: ReactNode;
+  picture: string | null | undefined;
+}
+
+/** The name of a boat or an event behind a small picture of it, as in a table. */
+export function PicturedBoat({ name, picture }: PicturedBoatProps) {
   return (
     <span className={classes.boat}>
       <BoatPicture location={picture} width="var(--thumb, 4rem)" />

@@ -1,5 +1,5 @@
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { readLegs } from '#domain/calls/leg.ts';
 import { useDayLive } from './apply.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -73,7 +73,10 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
       { ...about, date: shownDate(event, leg?.date ?? about.date ?? null, now) },
       clockTime(now, event.time_zone),
     );
-  const [draft, setDraft] = useState(begin);
+  const [chosen, setDraft] = useState(begin);
+  // What is pressed is seen as pressed before what it asks is drawn; what is typed stays at once.
+  const before = useDeferredValue(chosen);
+  const draft = before.kind === chosen.kind ? chosen : before;
   const [more, setMore] = useState(false);
   const { offer } = useTakeBack();
   useDayLive(event.id);
@@ -90,8 +93,8 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
       setMore(false);
     },
   });
-  const choose = (kind: WishKind) => setDraft({ ...draft, kind });
-  const shown = more || (draft.kind && !usualKinds.includes(draft.kind));
+  const choose = (kind: WishKind) => setDraft({ ...chosen, kind });
+  const shown = more || (chosen.kind && !usualKinds.includes(chosen.kind));
   return (
     <Drawer
       opened={opened}
@@ -102,18 +105,18 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
       <Stack gap="sm">
         <Chips
           label="What happened"
-          chosen={shown ? 'more' : draft.kind}
+          chosen={shown ? 'more' : chosen.kind}
           chips={[...usualKinds.map((kind) => [kind, kindNames[kind]] as const), ['more', 'More'] as const]}
-          onChoose={(chosen) => {
-            setMore(chosen === 'more');
-            if (chosen === 'more') setDraft({ ...draft, kind: undefined });
-            else if (chosen) choose(chosen);
+          onChoose={(kind) => {
+            setMore(kind === 'more');
+            if (kind === 'more') setDraft({ ...chosen, kind: undefined });
+            else if (kind) choose(kind);
           }}
         />
         {shown && (
           <Chips
             label="More"
-            chosen={draft.kind}
+            chosen={chosen.kind}
             chips={(['replace_boat', 'move_leg', 'reopen'] as const).map((kind) => [kind, kindNames[kind]])}
             onChoose={(kind) => kind && choose(kind)}
           />

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -15,7 +15,7 @@ import { boatsHere, candidates, chosenLegs, type Draft, type WishFieldsProps, wi
 import { LegChoice } from './leg-choice.tsx';
 
 /** What is still to be said about the change. Every field has its usual value, so that most need none. */
-export function WishFields(props: WishFieldsProps) {
+export const WishFields = memo(function WishFields(props: WishFieldsProps) {
   const { draft, legs, onChange } = props;
   const choice = (
     <LegChoice
@@ -51,7 +51,7 @@ export function WishFields(props: WishFieldsProps) {
     default:
       return draft.kind satisfies never;
   }
-}
+});
 
 const usualMinutes = ['10', '15', '30', '60'];
 

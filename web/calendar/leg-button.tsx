@@ -31,6 +31,13 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
   return (
     <LegFace {...shown} className={classes.buttonLeg}>
       <span className={classes.seen} aria-hidden>
+        {shownBoats.length > 0 && (
+          <span className={classes.pictures} data-narrow={!pictured || undefined}>
+            {shownBoats.map(({ id, picture }) => (
+              <BoatPicture key={id} location={picture} sizes="9rem" covers />
+            ))}
+          </span>
+        )}
         <span className={classes.head}>
           <time>
             <StartTime leg={leg} />
@@ -47,13 +54,6 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
         {pictured && state !== 'mine' && lines > 0 && (
           <span className={classes.boats} style={{ WebkitLineClamp: lines }}>
             {chosen.map(boatName).join(', ')}
-          </span>
-        )}
-        {shownBoats.length > 0 && (
-          <span className={classes.pictures} data-narrow={!pictured || undefined}>
-            {shownBoats.map(({ id, picture }) => (
-              <BoatPicture key={id} location={picture} sizes="9rem" covers />
-            ))}
           </span>
         )}
       </span>

@@ -13,7 +13,7 @@ import { Link } from '#web/router/routing.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { notifyUndo } from '#web/ui/notify.ts';
+import { closeNoticeAbout, notifyUndo } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 import { WaitingSign } from '#web/ui/waiting-sign.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
@@ -92,7 +92,10 @@ function Note({ boat, event, name, note, onSave, onSaved, waiting }: NoteProps) 
       const goesAtOnce = navigator.onLine;
       const before = { event: event.id, boat, text: note?.text ?? '', to_builder: note?.to_builder ?? null };
       const hasArrived = await onSave({ ...before, text, to_builder, seen });
-      if (hasArrived) notifyUndo(notices.saved, () => onSave(before));
+      if (hasArrived) {
+        closeNoticeAbout(name); // Its Undo would bring back what is older.
+        notifyUndo(notices.saved, () => onSave(before), name);
+      }
       if (latest.current !== text) return; // Somebody types on meanwhile.
       setTyped({});
       if (hasArrived && goesAtOnce) onSaved();

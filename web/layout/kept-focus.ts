@@ -3,7 +3,7 @@ const patience = 50;
 
 /**
  * A control that is removed, or busy, loses the focus, and blind people lose their place. So a control that was busy
- * gets it back; for a removed control the nearest other one does, for a closed dialog the control that opened it.
+ * gets it back; for a removed control the nearest other one does, for a closed dialog or notice the control before it.
  * `pressed` is what had the focus last.
  */
 export function keepFocus(pressed: EventTarget | null): () => void {
@@ -13,7 +13,7 @@ export function keepFocus(pressed: EventTarget | null): () => void {
   const remember = ({ target }: { target: EventTarget | null }) => {
     if (!(target instanceof HTMLElement)) return;
     here = focusPathFrom(target);
-    if (!target.closest('[role="dialog"]')) behind = here;
+    if (!target.closest('[role="dialog"], .notices')) behind = here;
   };
   /** A press on nothing, or a Tab to the browser's own controls, takes the focus away on purpose. */
   const forget = (event: Event) => {
@@ -60,7 +60,8 @@ function focusPathFrom(control: HTMLElement): FocusPath {
   const steps: FocusPath['steps'] = [];
   for (let each: Element = control; ;) {
     const { nextElementSibling: next, parentElement: parent, previousElementSibling: previous } = each;
-    if (!parent || parent === document.body || each.matches('[role="dialog"]')) return { control, steps };
+    const isApart = each.matches('[role="dialog"]') || (each.matches('.notices') && !each.closest('[role="dialog"]'));
+    if (!parent || parent === document.body || isApart) return { control, steps };
     steps.push({ parent, next, previous });
     each = parent;
   }

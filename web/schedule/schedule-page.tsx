@@ -28,7 +28,6 @@ import type { ExpectedTimes } from '#web/trip/leg-look.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -44,6 +43,8 @@ import classes from './schedule.module.css';
 
 /** On a phone. */
 const DayAsList = lazyPart(async () => (await import('./day-as-list.tsx')).DayAsList);
+
+const LegSheet = lazyPart(async () => (await import('#web/ui/drawer.tsx')).Drawer, null);
 
 /** The panels come when a leg or a boat is chosen. */
 const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
@@ -193,9 +194,9 @@ function DaySchedule(props: DayScheduleProps) {
             label={label}
             onOpen={choose}
           />
-          <Drawer opened={panel !== undefined} onClose={() => choose(undefined)} title="Leg">
+          <LegSheet opened={panel !== undefined} onClose={() => choose(undefined)} title="Leg">
             {panel}
-          </Drawer>
+          </LegSheet>
         </>
       )}
       <div className={classes.whole}>

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** Parts that most pages need, by their folders in Mantine. */
 const plainParts =
-  'Alert|Anchor|Checkbox/CheckIcon|CloseButton|Fieldset|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
+  'Alert|Anchor|Checkbox/CheckIcon|CloseButton|Input|InputBase|List|NativeSelect|Overlay|Portal|ScrollArea/utils/to-int|SimpleGrid|TextInput';
 const dialogParts = 'FocusTrap|Modal|ModalBase|ScrollArea';
 const choiceParts = 'Combobox|Popover|Select';
 const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})(/|\\.)`;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import { readBoatsOfEvent } from '#domain/calls/boat.ts';
@@ -8,6 +8,7 @@ import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 
@@ -72,22 +73,20 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, o
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
       />
-      <Fieldset legend="Boats in it" variant="unstyled">
-        <Stack gap="sm" align="flex-start">
-          {boats.map(boxOf)}
-          {more.length > 0 && boats.length > 0 && (
-            <Text size="sm">
-              You were not aboard these, as far as the marks say. Choose them all the same if they are in it.
-            </Text>
-          )}
-          {more.map(boxOf)}
-          {mayNameOthers && !wantsOthers && (
-            <Button variant="subtle" size="compact-md" mih={44} onClick={() => setWantsOthers(true)}>
-              Another boat
-            </Button>
-          )}
-        </Stack>
-      </Fieldset>
+      <FieldGroup isPart title="Boats in it" gap="sm" align="flex-start">
+        {boats.map(boxOf)}
+        {more.length > 0 && boats.length > 0 && (
+          <Text size="sm">
+            You were not aboard these, as far as the marks say. Choose them all the same if they are in it.
+          </Text>
+        )}
+        {more.map(boxOf)}
+        {mayNameOthers && !wantsOthers && (
+          <Button variant="subtle" size="compact-md" mih={44} onClick={() => setWantsOthers(true)}>
+            Another boat
+          </Button>
+        )}
+      </FieldGroup>
       {people.length > 0 && (
         <NativeSelect
           label="Written by"

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Fieldset, Group, NativeSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FieldKind } from '#domain/field-kinds.ts';
 import { organizationTypes } from '#domain/organization-types.ts';
@@ -35,7 +36,7 @@ export function OrganizationFields({ form, groups, type, viewer = type }: Organi
     const own = fields.filter((field) => shown.includes(field));
     if (own.length === 0 || (groups && !groups.includes(title))) return null;
     return (
-      <Fieldset key={title} legend={title}>
+      <FieldGroup key={title} title={title}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           {title === 'Contact' && <EmailAndType form={form} viewer={viewer} />}
           {own.map((field) => (
@@ -49,7 +50,7 @@ export function OrganizationFields({ form, groups, type, viewer = type }: Organi
             />
           ))}
         </SimpleGrid>
-      </Fieldset>
+      </FieldGroup>
     );
   });
 }

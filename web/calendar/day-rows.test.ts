@@ -95,7 +95,7 @@ test('one’s own trips that are over are folded too, as long as another trip of
   expect(said(day)).toEqual(['2 have left: leg 1, leg 2', 'leg 3']);
   expect(said(day.slice(0, 2))).toEqual(['leg 1', 'leg 2']);
   expect(said(day.filter(({ start_time }, index) => index === 0 || start_time > '12:00'))).toEqual([
-    '1 started: leg 1',
+    '1 has left: leg 1',
     'leg 3',
   ]);
 });

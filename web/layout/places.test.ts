@@ -17,7 +17,7 @@ const places = placesOf({
     person(2, 'Jan', 'Maijanen'),
     person(3, 'Maija', 'Meri'),
     person(9, 'Olli', 'Other'),
-    { ...person(10, 'Berit', 'Builder'), type: 'manufacturer' },
+    { ...person(10, 'Berit', 'Builder'), type: 'manufacturer', organization_name: 'Berit Boats' },
   ],
   boats: [{ id: 4, make: 'Nimbus', model: 'T9', event: { id: 1, name: 'Hanko' }, attachments: [] }],
   legs: [{ id: 5, identifier: 'A22', date: '2026-06-10', start_time: '09:00', end_time: '10:00', departed: false }],
@@ -44,7 +44,7 @@ test('a person is found by letters of the name, and can be booked for; names tha
 
 test('who is no guest of the event has a page, and is not booked for; nor is a builder', () => {
   expect(found('olli')).toEqual(['Olli Other /organizations/9']);
-  expect(found('berit')).toEqual(['Berit Builder /organizations/10']);
+  expect(found('berit')).toEqual(['Berit Boats /organizations/10']);
 });
 
 test('a boat and a leg are found by their names', () => {

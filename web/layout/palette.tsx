@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
@@ -46,14 +46,21 @@ export function Component() {
   const isDrawn = useDeferredValue(opened, false);
   const isListed = isDrawn || !opened;
   const isLoading = [events, guests, people, boats, legs].some((query) => query.isLoading) || !isListed;
-  const known = {
-    event,
-    guests: (guests.data?.guests ?? []).map(({ organization }) => organization),
-    events: events.data ?? [],
-    people: people.data ?? [],
-    boats: boats.data ?? [],
-    legs: legs.data ?? [],
-  };
+  // Hundreds of them, which a press of a key does not change.
+  const places = useMemo(
+    () =>
+      isListed
+        ? placesOf({
+            event,
+            guests: (guests.data?.guests ?? []).map(({ organization }) => organization),
+            events: events.data ?? [],
+            people: people.data ?? [],
+            boats: boats.data ?? [],
+            legs: legs.data ?? [],
+          })
+        : [],
+    [isListed, event, guests.data, events.data, people.data, boats.data, legs.data],
+  );
   const go = (to: string) => {
     close();
     used.keep([...new Set([to, ...(used.read() ?? [])])].slice(0, keptAtMost));
@@ -83,7 +90,7 @@ export function Component() {
         'aria-label': 'Go to',
       }}
       filter={(_query, actions) => actions}
-      actions={(isListed ? foundPlaces(placesOf(known), query, used.read() ?? []) : [])
+      actions={foundPlaces(places, query, used.read() ?? [])
         .slice(0, shownAtMost)
         .map(({ kind, label, picture, to }) => ({
           id: `${label} ${to}`,

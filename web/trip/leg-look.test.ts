@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { boatSeats, signOf, tripOnBoat } from './leg-look.ts';
+import { boatSeats, legDetail, signOf, tripOnBoat } from './leg-look.ts';
 
 const boat = (id: number, registered: boolean): BoatOnLeg => ({
   id,
@@ -27,6 +27,18 @@ test.each([
   ['another boat than was booked', 9, aboard(9), 'You tried this on Wed 10 June'],
   ['a seat that is still to come', 8, aboard(7), 'You have a seat on it on Fri 12 June at 09:00'],
 ])('%s', (_, id, drove, words) => expect(tripOnBoat(id, { legs, drove }, undefined)).toBe(words));
+
+test('organisers read of a full leg how many people have no place on their boats, and nobody else does', () => {
+  const crowded = sampleLeg({
+    max_per_boat: 2,
+    boats: [
+      { ...boat(7, false), available: 0, registrations: 3 },
+      { ...boat(8, false), available: 0, registrations: 2 },
+    ],
+  });
+  expect(legDetail(crowded, 'full', true)).toBe('over-full by 1');
+  expect(legDetail(crowded, 'full', false)).toBe('');
+});
 
 test('of a trip that is under way nobody reads that it was before', () => {
   const underWay = legs.map((leg) => ({ ...leg, ended: false }));

@@ -64,7 +64,7 @@ test('a tab that slept for two days shows no departed leg as open', async () => 
   await vi.advanceTimersByTimeAsync(5_000);
   const [first] = await days();
   if (first) fireEvent.click(first);
-  await expect.poll(async () => (await legOf('Wave')).textContent).toContain('Left');
+  await expect.poll(async () => (await legOf('Wave')).textContent).toContain('Over');
   expect(missing()).toBeUndefined();
 });
 

@@ -78,7 +78,7 @@ test('legs that have started are one line at the top, except one’s own', () =>
     departed: leg.start_time < '12:00',
   }));
   expect(said(day)).toEqual([
-    '2 have left: leg 2, leg 3',
+    '2 earlier: leg 2, leg 3',
     'Morning from 08:00, registered',
     'leg 1',
     'Afternoon from 13:00',
@@ -92,10 +92,10 @@ test('one’s own trips that are over are folded too, as long as another trip of
     departed: leg.start_time < '12:00',
     ended: leg.start_time < '12:00',
   }));
-  expect(said(day)).toEqual(['2 have left: leg 1, leg 2', 'leg 3']);
+  expect(said(day)).toEqual(['2 earlier: leg 1, leg 2', 'leg 3']);
   expect(said(day.slice(0, 2))).toEqual(['leg 1', 'leg 2']);
   expect(said(day.filter(({ start_time }, index) => index === 0 || start_time > '12:00'))).toEqual([
-    '1 has left: leg 1',
+    '1 earlier: leg 1',
     'leg 3',
   ]);
 });

@@ -37,15 +37,7 @@ export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
     );
   const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1, waits)));
   if (folded.length === 0) return rows;
-  return [
-    {
-      kind: 'fold',
-      key: 'departed',
-      text: `${folded.length} ${folded.length === 1 ? 'has' : 'have'} left`,
-      legs: folded,
-    },
-    ...rows,
-  ];
+  return [{ kind: 'fold', key: 'departed', text: `${folded.length} earlier`, legs: folded }, ...rows];
 }
 
 function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean, waits: boolean): DayRow[] {

@@ -24,7 +24,7 @@ const words = { mine: 'Registered', full: 'Full', blocked: 'Overlaps' };
 
 /** `opens` says when booking opens, as long as it has not. */
 export function stateWord(
-  leg: Pick<ExpectedLeg, 'boats' | 'locked' | 'departed' | 'changing' | 'state'>,
+  leg: Pick<ExpectedLeg, 'boats' | 'locked' | 'departed' | 'ended' | 'changing' | 'state'>,
   state: LegState,
   opens?: string,
 ): string {
@@ -33,7 +33,8 @@ export function stateWord(
   if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
   if (state === 'open') return capitalized(dayState([leg], opens));
   if (state !== 'blocked') return words[state];
-  if (leg.departed) return 'Left';
+  // By the timetable: whether its boats have left in fact, the quay knows.
+  if (leg.departed) return leg.ended ? 'Over' : 'Started';
   return capitalized(dayNote([leg])) || words.blocked;
 }
 

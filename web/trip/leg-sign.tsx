@@ -27,7 +27,7 @@ const meanings: [LegSignName, string][] = [
   ['full', 'Full'],
   ['overlaps', 'At the time of your seat'],
   ['locked', 'Locked, or not open yet'],
-  ['started', 'Left'],
+  ['started', 'Started'],
   ['cancelled', 'Cancelled'],
 ];
 

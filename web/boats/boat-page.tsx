@@ -63,7 +63,10 @@ function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const drawIsToCome = useDrawIsToCome(known?.event.id);
   const drove = useDroveIt(id, event.data);
   const waits =
-    drawIsToCome || [event, legs, drove].some(({ failureCount, isLoading }) => isLoading && failureCount === 0);
+    drawIsToCome ||
+    [event, legs, drove].some(
+      ({ errorUpdateCount, failureCount, isLoading }) => isLoading && failureCount + errorUpdateCount === 0,
+    );
   if (!known || waits) return <PageStandIn title="Boat" query={boat} />;
   return <BoatParts boat={known} event={event.data} onRemoved={onRemoved} />;
 }

@@ -212,6 +212,18 @@ test.each([undefined, 'insertFromPaste'])(
   },
 );
 
+test('a builder’s boat opens while its event is a draft that is not shown to them, and nobody asks for the event again and again', async () => {
+  const hidden = () => refusal('event_not_found', { status: 404 });
+  const page = openPage('/boats/1', {
+    ...asMaker,
+    answers: { ...answers, 'GET /api/event/1': hidden, 'GET /api/leg/event/1': hidden },
+  });
+  await screen.findByRole('heading', { level: 1, name: /Nimbus T9/ });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const asked = page.calls.filter(({ call }) => call === 'GET /api/leg/event/1');
+  expect(asked.length).toBeLessThan(4);
+});
+
 test('a boat of the list before opens without a network', async () => {
   const page = openPage('/boats', { ...asMaker, answers: { ...answers, 'GET /api/boat/2': noNetwork } });
   fireEvent.click(await screen.findByRole('link', { name: /29/ }));

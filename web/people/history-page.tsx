@@ -253,7 +253,7 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
                 dateTime={change.at}
                 style={{
                   alignSelf: 'start',
-                  paddingBlock: '0.65rem',
+                  paddingBlock: '0.5rem',
                   minWidth: '3rem',
                   fontVariantNumeric: 'tabular-nums',
                 }}
@@ -262,9 +262,9 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
               </time>
             }
             name={
-              <span style={{ display: 'block', fontWeight: 400, paddingBlock: '0.65rem' }}>
+              <Text component="span" size="sm" display="block" py="sm">
                 {historySentence(change)}
-              </span>
+              </Text>
             }
             action={
               <>

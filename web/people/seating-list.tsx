@@ -324,6 +324,9 @@ interface RowProps extends Word {
   onOpen: TableProps['onOpen'];
 }
 
+/** Beside the days a phone has no room for such a word. */
+const longWord = /\S{16}/;
+
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
 const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: RowProps) {
   const { name, organization, publication } = guest;
@@ -343,7 +346,9 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
                 {about && !isWrong && ' · '}
               </span>
             )}
-            <span className={isWrong && days.length > 0 ? 'wide-only' : undefined}>{about}</span>
+            <span className={days.length > 0 && (isWrong || longWord.test(about)) ? 'wide-only' : undefined}>
+              {about}
+            </span>
           </span>
         </button>
       </span>

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import { type Answer, never, openPage, press, refusal, withOwnClock } from '#web/testing/open-page.tsx';
@@ -65,7 +66,11 @@ test('a full trip says so once, and one button waits for the boat that is meant,
       ...answersOf(legs),
       'GET /api/event/1': { event: { ...event.event, waiting: true } },
       'GET /api/wait/event/1': { waiting: [], paused: false },
-      'POST /api/wait': { success: true, id: 1, position: 2, busy: 0 },
+      // On one of them they have a seat at another time, which is no reason not to wait for the others.
+      'POST /api/wait': ({ body }) =>
+        (body as { boat: number; leg?: number }).boat === 1 && 'leg' in (body as object)
+          ? refusal('waiting_has_boat')
+          : { success: true, id: 1, position: 2, busy: 0 },
     },
   });
   const tell = 'Tell me when a seat is free';
@@ -76,6 +81,7 @@ test('a full trip says so once, and one button waits for the boat that is meant,
   await pressInSheet(tell);
   const any = places({ boat: 1, leg: 5 }, { boat: 2, leg: 5 });
   await expect.poll(() => page.sent('POST /api/wait')).toEqual(any);
+  await screen.findByText(notices.waiting_joined);
   await pressInSheet('Look at Axopar 37');
   expect(sheet().getAllByText(/is full|are taken/)).toHaveLength(1);
   const ways = within(await sheet().findByRole('group', { name: 'Which seat' })).getAllByRole('button');

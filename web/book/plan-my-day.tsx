@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { changeDay } from '#domain/calls/registration.ts';
+import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
 import { Feedback } from '#web/ui/feedback.tsx';
+import { notifySuccess } from '#web/ui/notify.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
@@ -49,7 +51,14 @@ export function PlanBooked({ calendar, planning }: Pick<PlanMyDayProps, 'calenda
   const { booked, setBooked } = planning;
   return (
     <Feedback label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setBooked([])}>
-      <CallButton call={undo} input={{ ...calendar, book: [], remove: booked }} onDone={() => setBooked([])}>
+      <CallButton
+        call={undo}
+        input={{ ...calendar, book: [], remove: booked }}
+        onDone={() => {
+          setBooked([]);
+          notifySuccess(notices.registrations_removed);
+        }}
+      >
         Undo
       </CallButton>
     </Feedback>

@@ -9,6 +9,7 @@ import type { NewWaiting, Waiting } from '#domain/waiting/waiting.ts';
 import { boatName } from '#domain/wording.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import { ask } from '#web/http/ask.ts';
+import { RequestError } from '#web/http/request-error.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Chips } from '#web/ui/chips.tsx';
@@ -29,12 +30,19 @@ export function TellMe({ boat, leg }: TellMeProps) {
   const [chosen, choose] = useState<string>();
   const join = useChangeBy(async (places: Omit<NewWaiting, 'event'>[]) => {
     const joined = [];
+    let refusal: unknown;
     for (const place of places) {
       const whose = organization !== undefined && { organization };
-      const placed = await ask(joinLine, { event: leg.event, ...place, ...whose });
+      const placed = await ask(joinLine, { event: leg.event, ...place, ...whose }).catch((error: unknown) => {
+        // Of any boat one cannot wait for some, such as one on which one has a seat at another time.
+        if (!(error instanceof RequestError && error.refusal)) throw error;
+        refusal = error;
+      });
+      if (!placed) continue;
       joined.push(placed);
       if (placed.position === 0) break; // A seat was free meanwhile.
     }
+    if (joined.length === 0) throw refusal;
     return joined;
   }, joinLine.changes);
   const leave = useLeave();

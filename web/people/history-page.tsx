@@ -234,6 +234,9 @@ interface HistoryListProps {
   onUndoLeg: (removal: Change) => void;
 }
 
+/** Where letters are large, a long word needs the room. */
+const edge = 'min(1rem, 4vw)';
+
 function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
   const together = removedTogether(changes);
   const moments = changes.map(({ at }) => writtenMoment(at, zone));
@@ -243,11 +246,12 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
       {changes.map((change, index) => (
         <li key={change.id}>
           {dayOf(index) !== dayOf(index - 1) && (
-            <Text component="h2" fz="md" fw={650} px="md" pt="md">
+            <Text component="h2" fz="md" fw={650} pt="md" style={{ paddingInline: edge }}>
               {dayOf(index)}
             </Text>
           )}
           <Row
+            style={{ paddingInline: edge }}
             first={
               <time
                 dateTime={change.at}

@@ -32,7 +32,7 @@ export function Row({ about, action, first, more, name, state, to, ...own }: Row
   const className = own.className === undefined ? 'row' : `row ${own.className}`;
   if (own.onClick) return <button type="button" {...own} className={className} children={face} />;
   if (to !== undefined) return <Link to={to} className={className} children={face} />;
-  return <div className={className} children={face} />;
+  return <div className={className} style={own.style} children={face} />;
 }
 
 interface BoatRowProps extends Omit<RowProps, 'first'> {

@@ -1,5 +1,5 @@
 import { faultsHere } from './testing/axe.ts';
-import { addBoats, addDriver, addEvent, addLeg, register } from './testing/marina.ts';
+import { addBoats, addDriver, addEvent, addLeg, book, register } from './testing/marina.ts';
 import { legOf, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
 
@@ -57,6 +57,14 @@ test('somebody on the phone gets a seat in four clicks', async ({ seatrial }) =>
   await day.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /^Maija Meri, .*09:00/ })).toBeVisible();
+
+  // Of two trips of a day the one opens that a pointer presses; by the keyboard the next one.
+  const noon = await addLeg(seatrial, marina, { identifier: 'Noon', times: '12:00-13:00', boats: [boat] });
+  await book(seatrial, marina, { leg: noon, boat, organization: maija });
+  await page.reload();
+  await page.getByRole('row', { name: /Maija/ }).getByText('12:00', { exact: true }).dispatchEvent('click');
+  await expect(day.getByRole('button', { name: /^12:00 Nimbus T9/, expanded: true })).toBeVisible();
+  await expect(day.getByRole('button', { name: /^09:00 Nimbus T9/, expanded: false })).toBeVisible();
 
   await page.goto(`/organizations/${maija}`);
   await expect(page.getByRole('button', { name: /09:00 Nimbus T9/ })).toBeVisible();

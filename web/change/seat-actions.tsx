@@ -54,7 +54,7 @@ export function SeatActions({ children, facts, first, saving: { save, saving }, 
     void save(() =>
       change(
         [...(to.leg.id === leg ? [] : [here]), { organization, leg: to.leg.id, boat: id }],
-        `${name} has moved to ${words}`,
+        `${name} has moved from ${now?.start_time} to ${words}`,
         hasLeft,
       ),
     );

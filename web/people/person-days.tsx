@@ -24,24 +24,26 @@ interface PersonDaysProps {
   person: number;
   /** This day alone. */
   date?: string | undefined;
+  /** The trip of it that is meant; its next one where none is. */
+  trip?: number | undefined;
 }
 
 /** The trips of a person at an event with all that an organiser does with a seat, and where another seat would fit. */
-export function PersonDays({ date, event, person }: PersonDaysProps) {
+export function PersonDays({ event, ...shown }: PersonDaysProps) {
   const facts = useFacts(event);
   if (!facts.data) return <QueryStandIn query={facts} />;
-  return <Days facts={facts.data} person={person} date={date} />;
+  return <Days facts={facts.data} {...shown} />;
 }
 
-function Days({ date, facts, person }: { facts: EventFacts; person: number; date: string | undefined }) {
+function Days({ date, facts, person, trip }: Omit<PersonDaysProps, 'event'> & { facts: EventFacts }) {
   const saving = useSave();
   const clock = clockOf(facts);
   const open = seatsFor(facts, person, clock);
   const all = datesBetween(facts.start_date, facts.end_date);
-  // What was pressed on a day is its next trip.
-  const pressed = tripsOf(facts, person)
-    .filter((trip) => trip.date === date && !hasDeparted(trip, clock))
+  const next = tripsOf(facts, person)
+    .filter((each) => each.date === date && !hasDeparted(each, clock))
     .toSorted(byStart)[0];
+  const pressed = trip ?? next?.id;
   const days = date === undefined ? all.filter((each) => dayOf(facts, person, each, open).length > 0) : [date];
   return (
     <Stack gap="md">
@@ -56,7 +58,7 @@ function Days({ date, facts, person }: { facts: EventFacts; person: number; date
                 <Trip
                   key={part.trip.id}
                   trip={part.trip}
-                  opensItself={part.trip.id === pressed?.id}
+                  opensItself={part.trip.id === pressed}
                   facts={facts}
                   saving={saving}
                 />

@@ -13,7 +13,7 @@ import { nameToAdmins } from '#domain/wording.ts';
 import { PersonDays } from './person-days.tsx';
 import type { PersonSheetProps } from './person-sheet.tsx';
 
-export function Component({ date, event, onClose, opened, person: id }: PersonSheetProps) {
+export function Component({ date, event, onClose, opened, person: id, trip }: PersonSheetProps) {
   const person = useRead(readOrganizations).data?.find((each) => each.id === id);
   const guest = useRead(readGuests, { id: event }).data?.guests.find((each) => each.organization === id);
   if (!person) return null;
@@ -38,7 +38,7 @@ export function Component({ date, event, onClose, opened, person: id }: PersonSh
             />
           </>
         )}
-        <PersonDays event={event} person={person.id} date={date} />
+        <PersonDays key={`${person.id} ${date} ${trip}`} event={event} person={person.id} date={date} trip={trip} />
       </Stack>
     </Drawer>
   );

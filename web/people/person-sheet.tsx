@@ -6,6 +6,8 @@ export interface PersonSheetProps {
   person: number | undefined;
   /** Of a cell: this day alone. */
   date: string | undefined;
+  /** Of that day, which opens by itself. */
+  trip: number | undefined;
   opened: boolean;
   onClose: () => void;
 }

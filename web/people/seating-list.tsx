@@ -77,9 +77,9 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
   const [searching, setSearching] = useState(false);
   const [sought, setSought] = useState('');
   const [sheet, setSheet] = useState<'confirm' | 'fill' | 'person'>();
-  const [open, setOpen] = useState<{ person: number; date?: string | undefined }>();
-  const openPerson = useCallback((person: number, date?: string) => {
-    setOpen({ person, date });
+  const [open, setOpen] = useState<{ person: number; date?: string | undefined; trip?: number | undefined }>();
+  const openPerson = useCallback((person: number, date?: string, trip?: number) => {
+    setOpen({ person, date, trip });
     setSheet('person');
   }, []);
   const [today, gaps] = [todayRead.data, gapsRead.data];
@@ -202,7 +202,14 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
           onOpen={openPerson}
         />
       )}
-      <PersonSheet event={id} person={open?.person} date={open?.date} opened={sheet === 'person'} onClose={close} />
+      <PersonSheet
+        event={id}
+        person={open?.person}
+        date={open?.date}
+        trip={open?.trip}
+        opened={sheet === 'person'}
+        onClose={close}
+      />
       <FillSheet event={id} opened={sheet === 'fill'} onClose={close} />
       <ConfirmPeople
         people={today.toConfirm.filter(({ id }) => some.some(({ organization }) => organization === id))}
@@ -252,7 +259,8 @@ interface TableProps {
   hasDays: boolean;
   today: string | undefined;
   wordOf: (guest: Guest) => Word;
-  onOpen: (person: number, date?: string) => void;
+  /** With the trip that was pressed in the cell of a day. */
+  onOpen: (person: number, date?: string, trip?: number) => void;
 }
 
 /** So many rows are drawn at once, and as many again as one scrolls. */
@@ -324,6 +332,12 @@ interface RowProps extends Word {
   onOpen: TableProps['onOpen'];
 }
 
+/** A cell is one button; the block under the pointer says which of its trips is meant. */
+function tripOf(target: EventTarget): number | undefined {
+  const block = target instanceof Element ? target.closest<HTMLElement>('[data-trip]') : null;
+  return block ? Number(block.dataset.trip) : undefined;
+}
+
 /** Beside the days a phone has no room for such a word. */
 const longWord = /\S{16}/;
 
@@ -362,7 +376,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
               type="button"
               className={classes.cell}
               aria-label={`${name}, ${writtenDay(day)}: ${said || 'nothing'}`}
-              onClick={() => onOpen(organization, day)}
+              onClick={({ target }) => onOpen(organization, day, tripOf(target))}
             >
               <span className={classes.parts} data-trips={trips.length}>
                 {parts.map((part) =>
@@ -370,6 +384,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
                     <span
                       key={part.trip.id}
                       className={classes.trip}
+                      data-trip={part.trip.id}
                       data-over={hasEnded(part.trip, clock) || undefined}
                     >
                       {part.trip.start_time}

@@ -12,7 +12,8 @@ import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
 export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & { told?: boolean | undefined }) {
-  const { barred, inTheWay, leg, onOpen, planned, programme, reason, sign, state, waiting, warning, word } = shown;
+  const { barred, detail, inTheWay, leg, onOpen, planned, programme, reason, sign, state, waiting, warning, word } =
+    shown;
   const own = leg.boats.find(({ registered }) => registered);
   const free = state === 'open' && word === 'Open';
   // Of a full trip there is nothing to choose: it takes one line.
@@ -39,7 +40,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
                   ? `${freeSeats(leg)} free`
                   : inTheWay.length > 0
                     ? `${word} your ${ownTrips(inTheWay)}`
-                    : word}
+                    : [word, state === 'full' && detail].filter(Boolean).join(', ')}
             </span>
           )}
           {reason && state === 'blocked' && !programme && !told && inTheWay.length === 0 && <span>{reason}</span>}

@@ -53,7 +53,7 @@ test('a boat and a leg are found by their names', () => {
 });
 
 test.each([
-  ['lock tuesday', 'Lock Tuesday /register/1?view=calendar&date=2026-06-09'],
+  ['lock tuesday', 'Lock Tuesday /register/1?date=2026-06-09'],
   ['9:00 late 45', '09:00 late: A22 /events/1/today?change=&leg=5&minutes=45'],
   ['Boat broken: Nimbus', 'Boat broken: Nimbus T9 /events/1/today?change=&boat=4'],
   ['print the manifest', 'Print the manifest /events/1/quay?more=manifest'],

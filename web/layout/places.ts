@@ -101,7 +101,7 @@ function daysOf({ end_date, id, start_date }: Known['events'][number]): Place[] 
   return datesBetween(start_date, end_date).map((date) => ({
     label: `Lock ${new Date(date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })}`,
     kind: `Day, ${writtenDay(date)}`,
-    to: `${link('calendar', { eid: id })}?view=calendar&date=${date}`,
+    to: `${link('calendar', { eid: id })}?date=${date}`,
     words: 'unlock a day legs',
   }));
 }

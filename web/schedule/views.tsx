@@ -31,7 +31,7 @@ function ScheduleViews({ date, event, view }: Omit<ScheduleBarProps, 'children'>
       current={view}
       views={[
         ['boats', 'Boats × hours', link('schedule', { id: event }) + day],
-        ['places', 'Bookings', `${link('calendar', { eid: event })}${day ? `${day}&` : '?'}view=calendar`],
+        ['places', 'Bookings', link('calendar', { eid: event }) + day],
         ['table', 'Table', link('legsOfEvent', { eid: event }) + day],
       ]}
     />

@@ -24,9 +24,7 @@ test('the table shows the day of the other views, and selects all of it or one o
   await press('Select all 3');
   await expect.poll(ticked).toBe(3);
   expect(screen.getByRole('link', { name: 'Boats × hours' }).getAttribute('href')).toContain('date=2099-06-11');
-  expect(screen.getByRole('link', { name: 'Bookings' }).getAttribute('href')).toBe(
-    '/register/1?date=2099-06-11',
-  );
+  expect(screen.getByRole('link', { name: 'Bookings' }).getAttribute('href')).toBe('/register/1?date=2099-06-11');
   await press(/^Thu 11/);
   await expect.poll(shown).toEqual(['A1', 'A2', 'A3', 'B1']);
 });

@@ -43,6 +43,8 @@ test('without a network a day is planned around what is booked, and changed; wit
   await expect(legOf(page, 'Afternoon')).toContainText('Registered'); // It is drawn later, and was 'Open' before.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(legOf(page, 'Afternoon')).toContainText('Open');
+  await expect(notice(page, 'Registrations removed')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-leg'))).toBe(true);
   expect(await bookings(seatrial, event)).toBe(1);
   // The whole day by two presses.
   await page.getByRole('button', { name: 'Plan my day' }).click();

@@ -88,7 +88,7 @@ function troubleOf({ dismiss, state: { problem, step }, trip }: BookingActions) 
 }
 
 /** The bar goes with the button that was pressed in it: the focus goes to the trip that it was about, and not to the end of the page. */
-function toTrip(leg: number) {
+export function toTrip(leg: number) {
   document.querySelector<HTMLElement>(`[data-leg="${leg}"]`)?.focus({ preventScroll: true });
 }
 

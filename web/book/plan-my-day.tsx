@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeDay } from '#domain/calls/registration.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
@@ -8,6 +8,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
+import { toTrip } from './last-change.tsx';
 import type { PlanSheetProps } from './plan-sheet.tsx';
 import type { PlanningOfSeats } from './use-planning.ts';
 
@@ -49,11 +50,19 @@ export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
 export function PlanBooked({ calendar, planning }: Pick<PlanMyDayProps, 'calendar' | 'planning'>) {
   const undo = useChange(changeDay);
   const { booked, setBooked } = planning;
+  const first = booked[0]?.leg;
+  // The bar goes with the button that was pressed in it.
+  useEffect(
+    () => () => {
+      if (first !== undefined && document.activeElement === document.body) toTrip(first);
+    },
+    [first],
+  );
   return (
     <Feedback label="Your plan" words={`${counted(booked.length, 'seat')} booked`} onClose={() => setBooked([])}>
       <CallButton
         call={undo}
-        input={{ ...calendar, book: [], remove: booked }}
+        input={{ ...calendar, book: [], remove: booked.map(({ registration }) => registration) }}
         onDone={() => {
           setBooked([]);
           notifySuccess(notices.registrations_removed);

@@ -19,7 +19,9 @@ export function usePlanning({ booking, calendar, event, known, travel }: Seats, 
   return {
     ...useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes, travel }),
     // What was given back since cannot be given back again.
-    booked: taken.filter((id) => known?.some(({ registration }) => registration === id)),
+    booked: (known ?? []).flatMap(({ id, registration }) =>
+      registration !== null && taken.includes(registration) ? { leg: id, registration } : [],
+    ),
     setBooked: (ids: number[]) => {
       booking.dismiss();
       setTaken(ids);

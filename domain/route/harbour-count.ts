@@ -29,5 +29,6 @@ export function countAt(
 
 /** '31 of 45 have left Kasnäs, 14 here' */
 export function countWords(harbour: string, { left, people }: HarbourCount): string {
+  if (people === 0) return `Nobody is in ${harbour} yet`;
   return `${left} of ${people} ${left === 1 ? 'has' : 'have'} left ${harbour}, ${people - left} here`;
 }

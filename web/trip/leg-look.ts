@@ -1,4 +1,4 @@
-import { seatsOf } from '#domain/booking/capacity.ts';
+import { totalCapacity } from '#domain/booking/capacity.ts';
 import { dayState, dayNote } from '#domain/boarding/states.ts';
 import { capitalized, boatName, counted, overFullWords, route } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
@@ -52,7 +52,7 @@ export function boatSeats(
   { available, capacity, registrations }: Pick<BoatOnLeg, 'available' | 'capacity' | 'registrations'>,
   isAdmin: boolean,
 ): string {
-  const seats = seatsOf({ capacity, max_per_boat });
+  const seats = totalCapacity([{ capacity }], max_per_boat);
   if (isAdmin && registrations > seats) return overFullWords(registrations, seats);
   return available > 0 ? `${available} free` : 'Full';
 }
@@ -61,7 +61,7 @@ export function boatSeats(
 export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
   if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
   const crowding = leg.boats.reduce(
-    (sum, boat) => sum + Math.max(0, boat.registrations - seatsOf({ ...boat, max_per_boat: leg.max_per_boat })),
+    (sum, boat) => sum + Math.max(0, boat.registrations - totalCapacity([boat], leg.max_per_boat)),
     0,
   );
   return [state === 'open' && seatsLeft(freeSeats(leg)), isAdmin && crowding > 0 && `over-full by ${crowding}`]

@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
           <div
             key={label}
             data-long={isLong}
-            data-short={typeof value === 'string' && value.length < 20 ? true : undefined}
+            data-short={typeof value === 'string' && value.length <= 24 ? true : undefined}
           >
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -8,6 +8,7 @@ import { Link } from '#web/router/routing.tsx';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
+import { Row } from '#web/ui/row.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
@@ -29,6 +30,13 @@ export function AttendancePanel({ event }: { event: number }) {
   return (
     <>
       <Text mb="sm">{`${sum('aboard')} came aboard${ofThem.filter(Boolean).join('')}. ${sum('no_show')} did not come.`}</Text>
+      <ul className="rows">
+        {[...Map.groupBy(data.rows, ({ date }) => date)].map(([date, rows]) => (
+          <li key={date}>
+            <Row name={writtenDay(date)} state={`${rows.reduce((total, { aboard }) => total + aboard, 0)} aboard`} />
+          </li>
+        ))}
+      </ul>
       <List spacing="xs">
         {data.guests.map((guest) => (
           <List.Item key={guest.id}>

@@ -37,8 +37,8 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
   const all = wantsAll || isOver;
   const listed = all ? departures : next;
   return (
-    <section aria-label="Departures">
-      <Group justify="space-between">
+    <section aria-label="Departures" style={{ maxWidth: '52rem' }}>
+      <Group justify="space-between" mt="md">
         <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
         {!isOver && (
           <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -86,6 +86,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const count =
     booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? `${counts.aboard} of ${booked} aboard`);
   const came = assumedText(departure, now) ?? `${counts.aboard} of ${booked} came`;
+  const isOver = state === 'back' && !isWrong;
   const words = [stateText(departure, state), isOverFull && <OverFull key="over-full" {...counts} />];
   return (
     <li>
@@ -103,10 +104,13 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
             ]}
           />
         }
+        state={isOver ? words[0] : undefined}
         more={
-          <span className={isWrong ? 'wrong' : undefined}>
-            <Dotted parts={words} />
-          </span>
+          !isOver && (
+            <span className={isWrong ? 'wrong' : undefined}>
+              <Dotted parts={words} />
+            </span>
+          )
         }
       />
     </li>

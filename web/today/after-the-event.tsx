@@ -10,26 +10,31 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
+import classes from './today.module.css';
 
 /** Once an event is over: who came, what was published, and what is still to be handed on. */
 export function AfterTheEvent({ event }: { event: Event }) {
   return (
     <>
-      <TodayPanel title="Attendance">
-        <AttendancePanel event={event.id} />
-      </TodayPanel>
-      <TodayPanel title="What remains">
-        <ul className="rows">
-          {event.after && <Coverage event={event} />}
-          <li>
-            <Row
-              name="Sheets"
-              about="Of boats, legs and bookings, and the figures of the year"
-              action={<LinkButton to={link('reports', { id: event.id })}>Reports</LinkButton>}
-            />
-          </li>
-        </ul>
-      </TodayPanel>
+      <div className={classes.main}>
+        <TodayPanel title="What remains">
+          <ul className="rows">
+            {event.after && <Coverage event={event} />}
+            <li>
+              <Row
+                name="Sheets"
+                about="Of boats, legs and bookings, and the figures of the year"
+                action={<LinkButton to={link('reports', { id: event.id })}>Reports</LinkButton>}
+              />
+            </li>
+          </ul>
+        </TodayPanel>
+      </div>
+      <div className={classes.side}>
+        <TodayPanel title="Attendance">
+          <AttendancePanel event={event.id} />
+        </TodayPanel>
+      </div>
     </>
   );
 }

@@ -190,7 +190,6 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       {leads && ready}
       {draw && <Invitations event={event.id} invitees={facts.invitees} />}
       {draw && <Moments event={event} draw={draw} now={today.now} />}
-      {phase === 'after' && <After event={event} />}
       {phase !== 'after' && !draw && facts.hasLegs && (
         <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
       )}
@@ -236,7 +235,9 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
     <>
       <NoMailServer />
       {about.length > 0 && <p className={`hour ${classes.day}`}>{about.join(' · ')}</p>}
-      <div className={classes.columns}>{isUrgent ? [needs, main, rest] : [main, needs, rest]}</div>
+      <div className={classes.columns}>
+        {phase === 'after' ? <After event={event} /> : isUrgent ? [needs, main, rest] : [main, needs, rest]}
+      </div>
       <DepartureSheet
         event={event}
         departure={departure}

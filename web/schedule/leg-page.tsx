@@ -61,7 +61,7 @@ function LegDetail({ leg }: { leg: Leg }) {
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],
-          ['Time', <LegTime key="time" leg={leg} />],
+          ['Time', <LegTime key="time" leg={leg} />, false],
           ['State', stateWords(leg) && <Text fw={600}>{stateWords(leg)}</Text>],
           ...legFieldNames
             .filter((name) => !said.includes(name))

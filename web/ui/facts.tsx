@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
+/** Without a word a text of up to 24 letters is short, and on a phone stands beside another one. */
 export type Fact = [label: string, value: ReactNode, isLong?: boolean];
 
 /** A list of facts; empty ones are left out. */
@@ -15,7 +16,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
           <div
             key={label}
             data-long={isLong}
-            data-short={typeof value === 'string' && value.length <= 24 ? true : undefined}
+            data-short={isLong === false || (typeof value === 'string' && value.length <= 24) || undefined}
           >
             <dt>{label}</dt>
             <dd>{value}</dd>

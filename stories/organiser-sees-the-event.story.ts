@@ -85,7 +85,7 @@ test('an organiser sees the event at a glance: seats, people without one, arriva
   await expect(row('Test drivers by T-shirt size', /^M/)).toContainText('1');
   await expect(page.getByRole('region', { name: 'Allergies' })).toContainText('Maija Meri, Boating Weekly: Nuts');
   const seatless = page.getByRole('region', { name: 'Without a seat' });
-  await expect(seatless).toContainText('1 of 2 guests');
+  await expect(seatless).toContainText('1 of 2 who come');
   // And whether it scrolls sideways on a phone.
   expect(await faultsHere(page, 'the overview')).toEqual([]);
   await seatless.getByRole('link', { name: 'Olli Aalto' }).click();

@@ -14,13 +14,15 @@ export async function showOverview(db: Db, event: number): Promise<Overview> {
   const facts = await readFacts(db, event);
   const drivers = await driversOf(db, event);
   const seats = await seatsOfEvent(db, facts);
+  const expected = await expectedDrivers(db, facts);
   const count = (some: Driver[], field: 'day_before' | 'hotel_before' | 'day_after' | 'hotel_after') =>
     some.filter((driver) => driver[field] === 'yes').length;
   return {
     legs: seatsOfLegs(seats),
     boats: boatsByDemand(seats),
     drivers: drivers.length,
-    withoutSeat: withoutSeat(facts, await expectedDrivers(db, facts)),
+    expected: expected.length,
+    withoutSeat: withoutSeat(facts, expected),
     arrivals: byAirport(drivers, 'arrival_airport').map(([name, some]) => ({
       name,
       count: some.length,

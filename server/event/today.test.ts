@@ -50,6 +50,7 @@ test('where people are invited, only who is coming is without a seat: on Today, 
   const get = async <Body>(address: string) => (await world.call<Body>(admin, 'GET', address)).body;
   const today = await get<Today>(`/api/event/${asked}/today`);
   const overview = await get<Overview>(`/api/event/${asked}/overview`);
+  expect(overview).toMatchObject({ drivers: 3, expected: 1 });
   const gaps = await get<Gaps>(`/api/plan/${asked}/gaps?fewest=1`);
   const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id);
   expect([ids(today.withoutSeat), ids(today.nothingToday), ids(overview.withoutSeat)]).toEqual([[coming.id], [coming.id], [coming.id]]);

@@ -108,7 +108,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
             clock={clock}
             isAdmin={isAdmin}
             name={name}
-            opens={isAdmin ? undefined : opens}
+            opens={seats.phase === 'preparing' ? 'later' : opens}
             planned={planned}
             expected={expected}
             travel={seats.travel}

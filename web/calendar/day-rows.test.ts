@@ -112,6 +112,11 @@ test('until booking opens nobody reads that one is to be chosen', () => {
   ]);
 });
 
+test('until booking opens an organiser reads so of each free trip, and of its seats', () => {
+  const [leg] = shownLegs(legsAt('09:00-10:00'), { isAdmin: true, name: undefined, opens: 'Thu 18:00' });
+  expect(leg).toMatchObject({ word: 'Not open yet', sign: 'locked', programme: false });
+});
+
 test('on a locked day nothing is folded: why is said at each leg', () => {
   const day = legsAt('09:00-10:00*', '09:00-10:00', '09:00-10:00').map((leg) => ({ ...leg, locked: true }));
   expect(said(day)).toEqual(['leg 1', 'leg 2', 'leg 3']);

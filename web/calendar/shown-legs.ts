@@ -73,7 +73,8 @@ export function shownLegs(
     const inTheWay = isOverlapping ? day.filter((each) => overlapsOwn(leg, [each])) : [];
     const reason = isOverlapping ? overlapText(inTheWay, name) : why;
     const planned = plan.includes(leg.id);
-    const word = stateWord(leg, state, opens);
+    // An admin may book them nevertheless.
+    const word = isAdmin && opens !== undefined && state === 'open' ? 'Not open yet' : stateWord(leg, state, opens);
     const barred = state === 'blocked' && !isAdmin;
     const programme =
       !isAdmin && !leg.departed && leg.state !== 'cancelled' && state !== 'mine' && (leg.locked || opens !== undefined);

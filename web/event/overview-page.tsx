@@ -5,6 +5,7 @@ import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { NamedPerson } from '#domain/fields.ts';
 import type { Overview } from '#domain/overview.ts';
+import { isBooked } from '#domain/phase.ts';
 import { boatName, counted, nameToAdmins, personName } from '#domain/wording.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -13,16 +14,19 @@ import { AttendancePanel } from './attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { useDrawIsToCome } from './draw-words.tsx';
 import { EventHeader } from './event-header.tsx';
 import { Panel } from './overview-panel.tsx';
 import { SeatsTaken } from './overview-seats.tsx';
+import { usePhase } from './use-phase.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 export function Component() {
   const id = usePathId('id');
   const event = useRead(readEvent, { id });
   const overview = useRead(readOverview, { id });
-  if (!event.data || !overview.data) return <PageStandIn title="Overview" query={[event, overview]} />;
+  const drawIsToCome = useDrawIsToCome(id);
+  if (!event.data || !overview.data || drawIsToCome) return <PageStandIn title="Overview" query={[event, overview]} />;
   return (
     <>
       <EventHeader event={id} place="Overview" />
@@ -35,20 +39,23 @@ export function Component() {
 }
 
 function OverviewPanels({ event, overview }: { event: Event; overview: Overview }) {
-  const { allergies, arrivals, departures, drivers, legs, tshirts, withoutSeat } = overview;
+  const { allergies, arrivals, departures, expected, legs, tshirts, withoutSeat } = overview;
+  const seatsAreBooked = isBooked(usePhase(event).phase);
   return (
     <Stack>
       <SeatsTaken event={event} legs={legs} />
       <Panel title="Attendance">
         <AttendancePanel event={event.id} />
       </Panel>
-      <Fold
-        title="Without a seat"
-        gist={`${withoutSeat.length} of ${counted(drivers, 'guest')}`}
-        open={withoutSeat.length > 0 && withoutSeat.length <= 3}
-      >
-        <PeopleList people={withoutSeat} none="Everybody has a seat." />
-      </Fold>
+      {seatsAreBooked && (
+        <Fold
+          title="Without a seat"
+          gist={`${withoutSeat.length} of ${expected} who come`}
+          open={withoutSeat.length > 0 && withoutSeat.length <= 3}
+        >
+          <PeopleList people={withoutSeat} none="Everybody who comes has a seat." />
+        </Fold>
+      )}
       <Fold title="Boats by demand" gist={overview.boats.length === 0 ? 'No boats yet' : 'The most wanted first'}>
         <Bars
           caption="Boats by demand"

@@ -21,6 +21,10 @@ export const today = z.object({
   withoutSeat: z.array(namedPerson).describe('In the whole event, of those who are coming'),
   nothingToday: z.array(namedPerson).describe('Nothing on this day, those without a seat among them'),
   toConfirm: z.array(namedPerson),
+  clashes: z
+    .array(z.string())
+    .optional()
+    .describe('Of the trips of this day that are still to come, where there are any; not the boats that are over-full'),
   unnamed: z
     .array(z.object({ leg: namedLeg, boat: namedBoat }))
     .optional()

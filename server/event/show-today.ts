@@ -1,14 +1,16 @@
 import { departureState } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
-import { type EventFacts, seatsTaken, takesSeat, withoutSeat } from '#domain/event-facts.ts';
+import { type EventFacts, legOf, seatsTaken, takesSeat, withoutSeat } from '#domain/event-facts.ts';
+import { clashFinder } from '#domain/planning/clashes.ts';
 import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
-import { dateIn } from '#domain/zone.ts';
+import { nameToAdmins } from '#domain/wording.ts';
+import { clockTime, dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { findCard, findStock, heldIn, subjectKey, unnamedDepartures } from '../facts/card-queries.ts';
 import { departuresOf } from '../facts/departures.ts';
 import { readFacts } from '../facts/facts.ts';
-import { expectedDrivers, peopleToConfirm } from '../facts/people-queries.ts';
+import { expectedDrivers, peopleOf, peopleToConfirm } from '../facts/people-queries.ts';
 import { requireEvent } from './queries.ts';
 import { picturesOf } from '../facts/sailing-queries.ts';
 
@@ -26,11 +28,27 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
     withoutSeat: withoutSeat(facts, drivers),
     nothingToday: withoutSeat(facts, drivers, date),
     toConfirm: await peopleToConfirm(db),
+    ...(await clashesAhead(db, facts, date, clockTime(now, event.time_zone))),
     ...(event.safety && {
       jackets: await jacketsShortOn(db, facts, departures),
       unnamed: await unnamedDepartures(db, id),
     }),
   };
+}
+
+/** What the schedule says of the day; that a boat is over-full its departure says itself. */
+async function clashesAhead(db: Db, facts: EventFacts, date: string, clock: string): Promise<Pick<Today, 'clashes'>> {
+  const people = await peopleOf(
+    db,
+    facts.bookings.map(({ organization }) => organization),
+  );
+  const names = new Map(people.map((person) => [person.id, nameToAdmins(person)]));
+  const clashes = clashFinder()(facts, names).flatMap(({ kind, leg: id, text }) => {
+    const leg = kind === 'over_full' || id === undefined ? undefined : legOf(facts, id);
+    if (!leg || leg.date !== date || `${date}T${leg.start_time}` <= clock) return [];
+    return [text];
+  });
+  return clashes.length === 0 ? {} : { clashes };
 }
 
 function nearestDay({ end_date, start_date, time_zone }: Event, now: number): string {

@@ -69,6 +69,17 @@ test('during the event it is that day, and a seat of another day is none of this
   expect([body.withoutSeat.length, body.nothingToday.length]).toEqual([0, 1]);
 });
 
+test('what clashes on the day is named as on the schedule, and not once its trip has begun', async () => {
+  const on = await world.event({ start_date: '2026-06-10', end_date: '2026-06-10' });
+  await world.leg(on, { identifier: 'Dawn', date: '2026-06-10', start_time: '05:00', end_time: '05:45' });
+  const clashes = async () => (await world.call<Today>(admin, 'GET', `/api/event/${on}/today`)).body.clashes;
+  expect(await clashes()).toEqual([expect.stringContaining('Dawn')]);
+  const { now } = world.clock;
+  world.clock.now = Date.parse('2026-06-10T05:10:00+03:00');
+  expect(await clashes()).toBeUndefined();
+  world.clock.now = now;
+});
+
 test('the facts are sent without names, with the clock also where nothing is new, and anew after a mark', async () => {
   const on = await world.event({ start_date: '2026-06-09' });
   const { boats, id } = await world.leg(on, { date: '2026-06-09' });

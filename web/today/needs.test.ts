@@ -65,6 +65,17 @@ test('a quiet day needs nobody, and what cannot be mended is not listed', () => 
   expect(words({}, { nothingToday: [person('Aino')] })).toEqual([]);
 });
 
+test('a clash of the day is named, and leads to its schedule', () => {
+  expect(needsOf({ ...quiet, today: { ...nothing, clashes: ['Nimbus T9: A11 and B12'] } })).toEqual([
+    {
+      what: 'Nimbus T9: A11 and B12',
+      more: 'A clash on Wed 10 June',
+      action: 'See',
+      mending: { to: '/events/1/schedule?date=2026-06-10' },
+    },
+  ]);
+});
+
 test('sizes of life jackets that do not suffice are listed', () => {
   expect(words({}, { jackets: ['3 XL, 5 people'] })).toEqual([['Life jackets: 3 XL, 5 people', 'Change the stock']]);
 });

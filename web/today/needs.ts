@@ -91,6 +91,12 @@ export function needsOf(known: Known): Need[] {
       mending: { behind: each.harbour },
       urgent: true,
     })),
+    ...(today.clashes ?? []).map((what) => ({
+      what,
+      more: `A clash on ${writtenDay(today.date)}`,
+      action: 'See',
+      mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
+    })),
     ...withoutName(known),
     ...(today.jackets ?? []).map((size) => ({
       what: `Life jackets: ${size}`,

@@ -69,7 +69,7 @@ test('a clash of the day is named, and leads to its schedule', () => {
   expect(needsOf({ ...quiet, today: { ...nothing, clashes: ['Nimbus T9: A11 and B12'] } })).toEqual([
     {
       what: 'Nimbus T9: A11 and B12',
-      more: 'A clash on Wed 10 June',
+      more: 'A clash on the schedule',
       action: 'See',
       mending: { to: '/events/1/schedule?date=2026-06-10' },
     },

@@ -91,12 +91,6 @@ export function needsOf(known: Known): Need[] {
       mending: { behind: each.harbour },
       urgent: true,
     })),
-    ...(today.clashes ?? []).map((what) => ({
-      what,
-      more: `A clash on ${writtenDay(today.date)}`,
-      action: 'See',
-      mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
-    })),
     ...withoutName(known),
     ...(today.jackets ?? []).map((size) => ({
       what: `Life jackets: ${size}`,
@@ -107,6 +101,12 @@ export function needsOf(known: Known): Need[] {
     // Before anybody is given a seat they know of the event.
     ...withoutInvitation(known),
     ...withoutSeat(known),
+    ...(today.clashes ?? []).map((what) => ({
+      what,
+      more: 'A clash on the schedule',
+      action: 'See',
+      mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
+    })),
     ...needIf(today.toConfirm.length > 0, {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
       more: 'and wait to be confirmed',

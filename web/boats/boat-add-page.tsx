@@ -45,12 +45,15 @@ export function Component() {
   };
   if (!events.data || (isAdmin && !organizations.data))
     return <PageStandIn title="Add boats" query={isAdmin ? [events, organizations] : events} />;
-  const needsEvent = 'Boats belong to an event. They can be added as soon as there is one.';
   if (events.data.length === 0)
     return (
       <>
         <PageTitle title="Add boats" />
-        <NoEvent title="There is no event yet" text={needsEvent} textForAdmins={needsEvent} />
+        <NoEvent
+          title={isAdmin ? 'There is no event yet' : 'No event has been announced yet'}
+          text="Boats are added to an event that has been announced. Those that you have can be changed already."
+          textForAdmins="Boats belong to an event. They can be added as soon as there is one."
+        />
       </>
     );
   const event = asked ?? firstActive(events.data, opened)?.id ?? null;

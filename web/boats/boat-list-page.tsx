@@ -74,7 +74,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>
-        {shown?.length !== 0 && addBoats}
+        {shown?.length !== 0 && (hasEvent || type === 'admin') && addBoats}
         {type === 'manufacturer' && (
           <Button variant="default" onClick={() => setSearch(ownOnly ? {} : { view: 'own' }, { replace: true })}>
             {ownOnly ? 'View all boats' : 'View my boats'}

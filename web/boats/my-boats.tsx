@@ -13,7 +13,7 @@ import type { Event } from '#domain/event.ts';
 import { isBooked } from '#domain/phase.ts';
 import type { Leg } from '#domain/leg.ts';
 import { firstPicture } from '#domain/picture.ts';
-import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
+import { datesBetween, oneDay, writtenDate, writtenDay } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { Pass } from '#web/book/boarding-card.tsx';
@@ -35,19 +35,16 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import classes from './boats.module.css';
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
  * A builder's home, by the phase of the event: before it what the own boats lack; from the day on the next departure with its
- * guests, then those of two days. `children` come below, once it is known how high this is.
+ * guests, then those of each day that is left. `children` come below, once it is known how high this is.
  */
 export function MyBoats({ children, event }: { event: Event; children: ReactNode }) {
   const { id } = useSession();
   const clock = useClock(event.time_zone);
   const { phaseFor } = usePhase(event);
   const all = datesBetween(event.start_date, event.end_date);
-  const from = all.indexOf(shownDate(event, null, Date.now()));
-  const days = all.slice(from, from + 2);
+  const days = all.slice(all.indexOf(shownDate(event, null, Date.now())));
   const read = useQueries({ queries: days.map((date) => readOf(readBoardingDay, { event: event.id, date })) });
   const boats = useRead(readBoats);
   const legs = useLegsOf({ event: event.id, organization: undefined });
@@ -313,7 +310,9 @@ interface BoatsOnProps {
 
 function BoatsOn({ above, date, departures, event, isLater, printsAbove }: BoatsOnProps) {
   const boats = [...Map.groupBy(departures, ({ boat }) => boat.id).values()];
-  const title = titleOf(event, date);
+  const near = nearDay(event, date);
+  const title = `My boats ${near ?? `on ${writtenDay(date)}`}`;
+  const gist = <Dotted parts={[near && writtenDate(date), ...seatsTaken(departures)]} />;
   const print = (
     <Button variant="default" className="on-screen" aria-label={`Print: ${title}`} onClick={() => window.print()}>
       Print
@@ -328,7 +327,7 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove }: Boats
   );
   if (isLater)
     return (
-      <Fold title={title} gist={<Dotted parts={[writtenDate(date), seatsTaken(departures)]} />}>
+      <Fold title={title} gist={gist}>
         <Stack>
           {grid}
           <div>{print}</div>
@@ -340,9 +339,7 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove }: Boats
       <Group justify="space-between" mb="xs">
         <div>
           <Title order={2}>{title}</Title>
-          <Text c="dimmed">
-            <Dotted parts={[writtenDate(date), seatsTaken(departures)]} />
-          </Text>
+          <Text c="dimmed">{gist}</Text>
         </div>
         {!printsAbove && print}
       </Group>
@@ -427,15 +424,16 @@ function Trip({
   );
 }
 
-/** '19 of 21 seats', of those that sail. */
-function seatsTaken(departures: Departure[]): string {
-  const sailing = departures.filter(({ leg }) => leg.state !== 'cancelled');
-  const sum = (of: 'taken' | 'seats') => sailing.reduce((all, { counts }) => all + counts[of], 0);
-  return `${sum('taken')} of ${counted(sum('seats'), 'seat')}`;
+/** '19 of 21 seats', of those that sail; who has no seat on an over-full one is in no seat of another. */
+function seatsTaken(departures: Departure[]): string[] {
+  const sailing = departures.filter(({ leg }) => leg.state !== 'cancelled').map(({ counts }) => counts);
+  const taken = sailing.reduce((sum, { seats, taken }) => sum + Math.min(taken, seats), 0);
+  const seats = sailing.reduce((sum, { seats }) => sum + seats, 0);
+  const overFull = sailing.filter(({ seats, taken }) => taken > seats).length;
+  return [`${taken} of ${counted(seats, 'seat')}`, ...(overFull > 0 ? [`${counted(overFull, 'trip')} over-full`] : [])];
 }
 
-function titleOf({ time_zone }: Event, date: string): string {
-  if (date === dateIn(Date.now(), time_zone)) return 'My boats today';
-  if (date === dateIn(Date.now() + day, time_zone)) return 'My boats tomorrow';
-  return 'My boats';
+function nearDay({ time_zone }: Event, date: string): string | undefined {
+  if (date === dateIn(Date.now(), time_zone)) return 'today';
+  return date === dateIn(Date.now() + oneDay, time_zone) ? 'tomorrow' : undefined;
 }

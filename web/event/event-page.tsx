@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-/** The first is what the phase lets one do; before booking opens, the page that says when. */
+/** The first is what the phase lets one do, where that is somewhere else; a builder is asked to board, and books nothing. */
 function ForOthers({ event }: { event: Event }) {
   const { id } = event;
   const { draw, phase } = usePhase(event);
@@ -81,12 +81,12 @@ function ForOthers({ event }: { event: Event }) {
     <>
       {hasReport ? (
         <MainLinkButton to={link('report', { id })}>After the event</MainLinkButton>
+      ) : isBuilder ? (
+        phase === 'day' && <MainLinkButton to={link('quay', { id })}>Open the quay</MainLinkButton>
       ) : isBooked(phase) ? (
         <MainLinkButton to={link('calendar', { eid: id })}>{isOver ? 'My day' : 'Book'}</MainLinkButton>
       ) : (
-        !isBuilder &&
-        draw &&
-        phase === 'wishes' && <MainLinkButton to={link('wishes', { eid: id })}>Mark your boats</MainLinkButton>
+        draw && phase === 'wishes' && <MainLinkButton to={link('wishes', { eid: id })}>Mark your boats</MainLinkButton>
       )}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

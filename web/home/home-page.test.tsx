@@ -63,6 +63,7 @@ test('trips that could not be loaded can be asked for again', async () => {
       'GET /api/leg/event/1': { legs: [] },
       'GET /api/boarding/1/2099-06-10': nobody,
       'GET /api/boarding/1/2099-06-11': nobody,
+      'GET /api/boarding/1/2099-06-12': nobody,
       'GET /api/reg/event/1': failing,
     },
   });
@@ -89,6 +90,7 @@ test('before the event a builder reads what each boat lacks', async () => {
       'GET /api/leg/event/1': { legs },
       'GET /api/boarding/1/2099-06-10': { departures: [] },
       'GET /api/boarding/1/2099-06-11': { departures: [] },
+      'GET /api/boarding/1/2099-06-12': { departures: [] },
       'GET /api/reg/event/1': { registrations: [] },
     },
   });
@@ -99,6 +101,37 @@ test('before the event a builder reads what each boat lacks', async () => {
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Home', 'Boats']);
   const add = screen.getByRole('link', { name: 'Add: Phone on the day, Nimbus T11' });
   expect(add.getAttribute('href')).toBe('/boats/3/edit?missing=phone');
+});
+
+test('once people book a builder reads of each day how many come, and what is over-full', async () => {
+  const on = (date: string, ...all: { seats: number; taken: number }[]) => ({
+    departures: all.map((counts, at) => {
+      const leg = {
+        ...aLeg({ id: at + 1, date }),
+        starts: Date.parse(`${date}T09:00Z`),
+        ends: Date.parse(`${date}T10:00Z`),
+      };
+      return { leg, boat: { ...aBoat(), picture: null }, counts, people: [], crew: [] };
+    }),
+  });
+  openPage('/', {
+    ...yard,
+    answers: {
+      'GET /api/event': { events: [anEvent()] },
+      'GET /api/event/1': { event: anEvent() },
+      'GET /api/settings': settings,
+      'GET /api/boat': { boats: [aBoat({ owner: { id: 2, organization_name: 'Nimbus' } })] },
+      'GET /api/leg/event/1': { legs: [aLeg({ boats: [onLeg(aBoat())] })] },
+      'GET /api/boarding/1/2099-06-10': on('2099-06-10', { seats: 2, taken: 3 }, { seats: 4, taken: 2 }),
+      'GET /api/boarding/1/2099-06-11': on('2099-06-11', { seats: 4, taken: 4 }),
+      'GET /api/boarding/1/2099-06-12': on('2099-06-12', { seats: 2, taken: 1 }, { seats: 3, taken: 1 }),
+      'GET /api/reg/event/1': { registrations: [] },
+    },
+  });
+  const first = await screen.findByRole('region', { name: 'My boats on Wed 10 June' });
+  for (const words of ['4 of 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
+  const last = screen.getByRole('region', { name: 'My boats on Fri 12 June' });
+  expect(within(last).getByText('2 of 5 seats')).toBeTruthy();
 });
 
 test.each([

@@ -7,7 +7,6 @@ import { firstActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
-import { usePhase } from '#web/event/use-phase.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useSession } from '#web/http/session.ts';
 import { Today } from '#web/today/today.tsx';
@@ -91,9 +90,8 @@ function Welcome({ text }: { text: string }) {
   return text === '' ? null : <Text className="keep-lines">{text}</Text>;
 }
 
-/** The event in short, and the ways from here into it. */
+/** The event in short, and the way from here into it. */
 function EventCard({ event }: { event: Event }) {
-  const { opens } = usePhase(event);
   return (
     <Box className="card" p="lg">
       <Group justify="space-between" align="flex-start">
@@ -105,10 +103,7 @@ function EventCard({ event }: { event: Event }) {
             <Dotted parts={[writtenPeriod(event), event.location]} />
           </Text>
         </Stack>
-        <Group gap="xs" grow preventGrowOverflow={false}>
-          {opens === undefined && <LinkButton to={link('calendar', { eid: event.id })}>Register to legs</LinkButton>}
-          <LinkButton to={link('event', { id: event.id })}>About the event</LinkButton>
-        </Group>
+        <LinkButton to={link('event', { id: event.id })}>About the event</LinkButton>
       </Group>
     </Box>
   );

@@ -6,7 +6,7 @@ import { departureState, type DepartureState, isAhead, stateOf } from '#domain/b
 import { Dotted } from '#web/ui/dotted.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
-import { assumedText, nameOfBoat, personText, stateText } from './words.ts';
+import { aboardText, assumedText, nameOfBoat, personText, stateText } from './words.ts';
 
 const shownAtFirst = 6;
 
@@ -83,8 +83,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
   const booked = counts.booked + counts.guests;
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
-  const count =
-    booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? `${counts.aboard} of ${booked} aboard`);
+  const count = booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? aboardText(departure, booked, now));
   const came = assumedText(departure, now) ?? `${counts.aboard} of ${booked} came`;
   const isOver = state === 'back' && !isWrong;
   const words = [stateText(departure, state), isOverFull && <OverFull key="over-full" {...counts} />];

@@ -28,7 +28,7 @@ import { NamesToCall } from './names-to-call.tsx';
 import { addWaiting } from '#web/http/outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { assumedText, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
+import { aboardText, assumedText, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
 
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
@@ -188,7 +188,7 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
           parts={[
             words && <strong>{words}</strong>,
             isNext && counts.expected > 0
-              ? `${counts.aboard} of ${counts.aboard + counts.expected} aboard`
+              ? aboardText(departure, counts.aboard + counts.expected, now)
               : departure.people.length === 0
                 ? 'Nobody booked'
                 : (assumedText(departure, now) ?? `${counts.aboard} aboard`),

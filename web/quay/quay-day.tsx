@@ -86,7 +86,7 @@ function DayOnQuay({
       <MarkTogether event={access.event} departures={departures} now={now} isAdmin={isAdmin} beside={days} />
       <DayNote text={day.note} />
       {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}
-      <div className={shown && classes.columns}>
+      <div className={shown && classes.columns} style={shown ? undefined : { marginBlockStart: 'var(--space-2)' }}>
         <div>
           {shown && (
             <DepartureView

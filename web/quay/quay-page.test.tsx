@@ -181,6 +181,7 @@ describe('the departure of now', () => {
     expect(
       await screen.findByText(/^People can be marked from \w+ \d+ \w+ \d+ 11:45, 12 hours before the trip\.$/),
     ).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Departure' }).textContent).toContain('2 booked');
     expect(screen.getByRole('button', { name: /^Ada Sea/ }).hasAttribute('disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: /^Cast off/ })).toBeNull();
   });

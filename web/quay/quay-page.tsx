@@ -54,7 +54,7 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
             aria-label="Day"
             size="lg"
             flex="1 1 7rem"
-            maw="20rem"
+            maw="12rem"
             data={days.map((value) => ({ value, label: writtenDay(value).split(' ', 2).join(' ') }))}
             value={date}
             onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}

@@ -1,3 +1,4 @@
+import { oneDay } from '#domain/time.ts';
 import { capitalized } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { assumedAboard } from '#domain/boarding/aboard.ts';
@@ -27,6 +28,11 @@ export function assumedText(departure: Departure, now: number): string | undefin
   const assumed = assumedAboard(departure, now);
   const isCounted = departure.crew.some(({ heads }) => heads !== null);
   return assumed > 0 && !isCounted ? `${assumed} aboard (assumed)` : undefined;
+}
+
+/** How many are aboard of how many; before anybody can be marked, how many are booked. */
+export function aboardText({ counts: { aboard }, leg }: Departure, of: number, now: number): string {
+  return leg.starts - now > oneDay / 2 ? `${of} booked` : `${aboard} of ${of} aboard`;
 }
 
 /** The state of a departure in words; after the return with the number of those who came back. */

@@ -146,7 +146,7 @@ export function BoatWords({ boat, leads = false, name, others, sells }: BoatWord
           <Dotted parts={words} />
         </Text>
       )}
-      {sells && (
+      {sells && (free > 0 || !boat.registered) && (
         <Text size="sm" fw={600} className="line" style={{ columnGap: '0.5rem' }}>
           <SeatDots taken={boat.registrations} free={free} own={boat.registered} /> {seatsLeft(free)}
         </Text>

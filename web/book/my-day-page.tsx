@@ -101,13 +101,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
             )}
             <Group gap="xs" className={classes.actions}>
               {event.day_plan && booking.opens === undefined && (
-                <PlanMyDay
-                  calendar={calendar}
-                  day={day}
-                  planning={planning}
-                  name={name}
-                  main={phase === 'booking' || !hasTrips}
-                />
+                <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} main />
               )}
               <CallOrganiser phone={event.phone} />
             </Group>

@@ -72,7 +72,7 @@ export function shownLegs(
     const isOverlapping = why === errors.leg_overlaps.text;
     const inTheWay = isOverlapping ? day.filter((each) => overlapsOwn(leg, [each])) : [];
     const reason = isOverlapping ? overlapText(inTheWay, name) : why;
-    const planned = plan.includes(leg.id);
+    const planned = state === 'open' && plan.includes(leg.id);
     // An admin may book them nevertheless.
     const word = isAdmin && opens !== undefined && state === 'open' ? 'Not open yet' : stateWord(leg, state, opens);
     const barred = state === 'blocked' && !isAdmin;

@@ -126,14 +126,20 @@ function Why({ lane, lanes, shown, top }: { lane: number; lanes: number; shown: 
   );
 }
 
-/** A grid that begins in sight opens with the first leg in sight that is still to come. */
+/** In pixels: its time. */
+const leastInSight = 24;
+
+/** A grid that begins in sight opens with the first leg in sight that is still to come; one whose beginning is in sight moves nothing. */
 function useFirstLegInSight(day: string) {
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { top = Infinity } = ground.current?.getBoundingClientRect() ?? {};
     const legs = [...(ground.current?.querySelectorAll('[data-leg]') ?? [])];
     const first = legs.find((leg) => !leg.hasAttribute('data-departed')) ?? legs[0];
-    if (top < (2 / 3) * window.innerHeight) first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left = 0, right = 0, top: start = 0 } = first?.getBoundingClientRect() ?? {};
+    const isInSight = start < window.innerHeight - leastInSight && left >= 0 && right <= window.innerWidth;
+    if (top < (2 / 3) * window.innerHeight && !isInSight)
+      first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [day]);
   return ground;
 }

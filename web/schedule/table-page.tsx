@@ -107,10 +107,14 @@ const ofPeople: Record<string, Partial<Column<Leg>>> = {
   },
 };
 
-function boatsAndPlace(leg: Leg) {
+/** More would be a paragraph in each row: the trip itself shows them. */
+const mostNamed = 6;
+
+function boatsAndPlace({ boats, starting_point }: Leg) {
   return (
     <>
-      {leg.boats.map(boatName).join(', ')} <span className="quiet">{leg.starting_point}</span>
+      {boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ')}{' '}
+      <span className="quiet">{starting_point}</span>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
-import { readDraw } from '#domain/calls/draw.ts';
+import { readDraw, readWishes } from '#domain/calls/draw.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { readEvent } from '#domain/calls/event.ts';
 import type { Event } from '#domain/event.ts';
-import { maxStars } from '#domain/draw/limits.ts';
-import type { ShownDraw } from '#domain/draw/wishes.ts';
+import { maxStars, maxWishes } from '#domain/draw/limits.ts';
+import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
 import { writtenDay } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
@@ -24,18 +24,27 @@ export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: str
 /** Whether what the draw says would come later, and push down what stands below it. */
 export function useDrawIsToCome(event: number | undefined): boolean {
   const hasDraw = useRead(readEvent, { id: event }).data?.draw === true;
-  return isToCome(useRead(readDraw, { event }, { enabled: hasDraw }));
+  const draw = isToCome(useRead(readDraw, { event }, { enabled: hasDraw }));
+  return isToCome(useRead(readWishes, { event }, { enabled: hasDraw })) || draw;
+}
+
+/** '2 of 3 stars, 5 of 12 boats' */
+export function markedWords(boats: ShownWishes['boats']): string {
+  const stars = boats.filter(({ star }) => star).length;
+  return `${stars} of ${maxStars} stars, ${boats.length} of ${maxWishes} boats`;
 }
 
 /** Above the calendar of an event with a draw: its stage, its three moments, and a link to one's wishes. */
 export function DrawNote({ event }: { event: Event }) {
   const { data: draw } = useRead(readDraw, { event: event.id });
+  const marked = useRead(readWishes, { event: event.id }).data?.boats ?? [];
   const clock = useClock(event.time_zone);
   if (!draw) return null;
   const zone = event.time_zone;
   const stage = stageOf(draw, clock, zone);
   const isOpen = clock >= clockTime(Date.parse(draw.booking_opens_at), zone);
   const mayWish = stage === 'open' || draw.late;
+  const hasMarked = mayWish && marked.length > 0;
   const to = link('wishes', { eid: event.id });
   if (stage === 'drawn' && isOpen && !draw.late)
     return (
@@ -62,9 +71,13 @@ export function DrawNote({ event }: { event: Event }) {
       {event.picture && <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />}
       <div>
         <Title order={2} size="h3">
-          {mayWish ? 'Which boats would you like to drive?' : stage === 'before' ? 'Soon you choose' : 'Your wishes'}
+          {hasMarked || stage === 'closed' || (stage === 'drawn' && !mayWish)
+            ? 'Your wishes'
+            : mayWish
+              ? 'Which boats would you like to drive?'
+              : 'Soon you choose'}
         </Title>
-        <Text>{words[stage]}</Text>
+        <Text>{hasMarked ? `${markedWords(marked)}.` : words[stage]}</Text>
         {!isOpen && (
           <ol className={classes.moments}>
             {moments.map(([what, when]) => (
@@ -75,8 +88,8 @@ export function DrawNote({ event }: { event: Event }) {
             ))}
           </ol>
         )}
-        <Button component={Link} to={to} variant={mayWish ? 'filled' : 'default'}>
-          {mayWish ? 'Mark your boats' : 'Wishes and draw'}
+        <Button component={Link} to={to} variant={mayWish && !hasMarked ? 'filled' : 'default'}>
+          {hasMarked ? 'Change your wishes' : mayWish ? 'Mark your boats' : 'Wishes and draw'}
         </Button>
       </div>
     </section>

@@ -50,7 +50,7 @@ export function marked(boats: Wish[], boat: number, mark: Mark): Wish[] | undefi
   return [...others, { boat, star }];
 }
 
-export function starsOf(boats: readonly Wish[]): number {
+function starsOf(boats: readonly Wish[]): number {
   return boats.filter(({ star }) => star).length;
 }
 

@@ -5,7 +5,6 @@ import { saveWishes } from '#domain/calls/draw.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { maxStars, maxWishes } from '#domain/draw/limits.ts';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -17,7 +16,8 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { BoatTile, BoatTiles } from './boat-tile.tsx';
-import { type Mark, MarkButton, marked, starsOf, useWishes } from './star-button.tsx';
+import { markedWords } from './draw-words.tsx';
+import { type Mark, MarkButton, marked, useWishes } from './star-button.tsx';
 
 type Wish = ShownWishes['boats'][number];
 type Day = ShownWishes['presence'][number];
@@ -129,9 +129,7 @@ function BoatsToWish({ event, onMark, until, wishes }: BoatsToWishProps) {
   return (
     <>
       <Group justify="space-between" gap="0 1rem">
-        <Text fw={600}>
-          {starsOf(wishes)} of {maxStars} stars, {wishes.length} of {maxWishes} boats
-        </Text>
+        <Text fw={600}>{markedWords(wishes)}</Text>
         {until && <Text>Until {until}</Text>}
       </Group>
       <BoatTiles label={counted(boats.data.length, 'boat')}>

@@ -116,6 +116,26 @@ test('who comes after the draw marks boats first, and is given seats when saving
   expect(page.sent('POST /api/wish/1')).toEqual([{ boats: [{ boat: 3, star: true }], presence: [] }]);
 });
 
+test('once boats are marked Book counts them, and leads to change them', async () => {
+  const leg = sampleLeg({ id: 5, identifier: 'Morning', date: '2099-06-10', boats: [boatOnLeg(1, '29')] });
+  const boats = [
+    { boat: 1, star: true },
+    { boat: 2, star: false },
+  ];
+  openPage('/register/1', {
+    as: 'test driver',
+    answers: {
+      ...answersOf([leg]),
+      ...answers,
+      'GET /api/wish/1': { boats, presence: [] },
+      'GET /api/drove': { boats: [], missed: [] },
+    },
+  });
+  await screen.findByText('1 of 3 stars, 2 of 12 boats.');
+  await screen.findByRole('link', { name: 'Change your wishes' });
+  expect(screen.queryByText('Mark your boats')).toBeNull();
+});
+
 test('until booking opens Book says when it does, and leads to the boats to mark', async () => {
   const leg = sampleLeg({ id: 5, identifier: 'Morning', date: '2099-06-10', boats: [boatOnLeg(1, '29')] });
   openPage('/register/1', {

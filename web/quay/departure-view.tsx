@@ -60,7 +60,12 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
   return (
     <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} style={{ marginBottom: 'var(--space-3)' }}>
       <Head departure={departure} now={now} />
-      <Warnings departure={departure} now={now} phone={isAdmin ? undefined : event.phone} />
+      <Warnings
+        departure={departure}
+        now={now}
+        phone={isAdmin ? undefined : event.phone}
+        isAlone={others.length === 0}
+      />
       {departure.let_go_by !== undefined && stateOf(departure) !== 'boarding' && (
         <LetGoNotice
           by={departure.let_go_by}
@@ -212,9 +217,11 @@ interface WarningsProps {
   now: number;
   /** Whom to call, for those who do not organise it. */
   phone: string | undefined;
+  /** No other boat of the trip is shown here, to put somebody on. */
+  isAlone: boolean;
 }
 
-function Warnings({ departure, now, phone }: WarningsProps) {
+function Warnings({ departure, isAlone, now, phone }: WarningsProps) {
   const { counts, crew, leg } = departure;
   const state = stateOf(departure);
   const counted = crew.find(({ heads }) => heads !== null)?.heads;
@@ -226,7 +233,10 @@ function Warnings({ departure, now, phone }: WarningsProps) {
       )}
       {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
         <Alert color="red" mb="md" title={<OverFull {...counts} />}>
-          <p>Take some on another boat{phone && ', or call the organiser'}.</p>
+          <p>
+            {isAlone ? 'Another boat or trip has to take some' : 'Take some on another boat, by … beside a name'}
+            {phone && ', or call the organiser'}.
+          </p>
           <CallOrganiser phone={phone} />
         </Alert>
       )}

@@ -186,10 +186,16 @@ describe('the departure of now', () => {
     expect(screen.queryByRole('button', { name: /^Cast off/ })).toBeNull();
   });
 
+  test('says how somebody of an over-full boat goes on another boat of its trip', async () => {
+    const counts = { ...departure(7, '10:45').counts, seats: 1 };
+    openQuay([departure(7, '10:45', { counts }), departure(8, '10:45')], '10:40');
+    expect(await screen.findByText(/^Take some on another boat, by … beside a name/)).toBeTruthy();
+  });
+
   test('says that it is over-full', async () => {
     const counts = { ...departure(7, '10:45').counts, seats: 1 };
     openQuay([departure(7, '10:45', { counts }), departure(8, '10:50')], '10:40');
-    expect(await screen.findByText(/^Take some on another boat/)).toBeTruthy();
+    expect(await screen.findByText(/^Another boat or trip has to take some/)).toBeTruthy();
     await press('All 2 departures');
     expect(screen.getByRole('link', { name: /10:45 Nimbus T7/ }).textContent).toContain(
       'Over-full: 2 people for 1 seat',

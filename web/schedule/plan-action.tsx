@@ -7,11 +7,11 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 const PlanLegs = lazyPart(async () => (await import('./plan-legs.tsx')).PlanLegs);
 
 /** More legs for the boats of an event, in one go. */
-export function PlanAction({ event }: { event: Event }) {
+export function PlanAction({ event, leads }: { event: Event; leads: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant={leads ? 'filled' : 'default'} onClick={() => setOpen(true)}>
         Plan the legs
       </Button>
       <Dialog opened={open} onClose={() => setOpen(false)} title="Plan the legs" size="xl">

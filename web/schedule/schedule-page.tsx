@@ -90,13 +90,15 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   const isEmpty = legs.length === 0;
   const isReady = useTravelKnown(event, date);
   const { phase } = usePhase(event);
-  const AddButton = isFromEveOn(phase) ? LinkButton : MainLinkButton;
+  // Until the event is published whole days are planned.
+  const plans = phase === 'preparing' && boats.length > 0;
+  const AddButton = plans || isFromEveOn(phase) ? LinkButton : MainLinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
         {!isEmpty && <ChangeLink event={event} date={date} whenDue />}
         {!isEmpty && <AddButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</AddButton>}
-        {!isEmpty && boats.length > 0 && <PlanAction event={event} />}
+        {!isEmpty && boats.length > 0 && <PlanAction event={event} leads={plans} />}
       </EventHeader>
       {isEmpty ? (
         <NoTimetable event={event} boats={boats} />

@@ -52,6 +52,7 @@ const quiet: Known = {
   today: nothing,
   boats: [],
   onLegs: new Set(),
+  waiting: new Set(),
   notInvited: undefined,
   gaps: [],
   bounces: [],
@@ -156,6 +157,13 @@ test('before the event boats on no trip and people of the whole event count', ()
     ['1 boat on no trip', 'Plan them'],
   ]);
   expect(words(known, seatless)).toEqual([]);
+});
+
+test('what a step of getting ready says has no second button', () => {
+  const known = { phase: 'before' as const, boats: [boat(3, 5, true), boat(4, 6, true)], onLegs: new Set([3]) };
+  expect(
+    words({ ...known, waiting: new Set(['The people', 'The timetable']) }, { toConfirm: [person('Dora')] }),
+  ).toEqual([]);
 });
 
 test('those with something missing are reminded by one press', () => {

@@ -59,6 +59,8 @@ export interface Known {
   /** The boats of the event, and the ids of those that are on a leg. */
   boats: Pick<Boat, 'id' | 'attachments' | 'owner'>[];
   onLegs: ReadonlySet<number>;
+  /** The steps of getting ready that are begun, where they stand on the page: what they say is not said again. */
+  waiting: ReadonlySet<string>;
   /** Unless getting ready says it already. */
   notInvited: NotInvited | undefined;
   gaps: Gap[];
@@ -107,7 +109,7 @@ export function needsOf(known: Known): Need[] {
       action: 'See',
       mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
     })),
-    ...needIf(today.toConfirm.length > 0, {
+    ...needIf(today.toConfirm.length > 0 && !known.waiting.has('The people'), {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
       more: 'and wait to be confirmed',
       action: `Confirm ${today.toConfirm.length}`,
@@ -173,12 +175,12 @@ function nameOf(person: Today['withoutSeat'][number]): string {
   return personName(person) || person.organization_name || person.email;
 }
 
-function boatsLacking({ boats, event, onLegs, phase }: Known): Need[] {
+function boatsLacking({ boats, event, onLegs, phase, waiting }: Known): Need[] {
   const bare = boats.filter(({ attachments }) => !firstPicture(attachments));
   const idle = boats.filter(({ id }) => !onLegs.has(id));
   const builders = new Set(bare.map(({ owner }) => owner.id)).size;
   return [
-    ...needIf(phase === 'before' && idle.length > 0 && onLegs.size > 0, {
+    ...needIf(phase === 'before' && idle.length > 0 && onLegs.size > 0 && !waiting.has('The timetable'), {
       what: `${counted(idle.length, 'boat', 'boats')} on no trip`,
       more: 'Nobody can book a seat on them',
       action: 'Plan them',

@@ -87,8 +87,11 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
   const { draw, opens, phase: eventPhase } = usePhase(event);
   const drawIsToCome = useDrawIsToCome(event.id);
   const isBooked = eventPhase !== 'inviting' && eventPhase !== 'wishes';
-  const facts = useEventFacts(event, today.data, phase, isBooked && eventPhase !== 'preparing');
   const isDue = phase === 'on' || eventPhase === 'eve';
+  const facts = useEventFacts(event, today.data, phase, {
+    leads: !isDue,
+    mayFill: isBooked && eventPhase !== 'preparing',
+  });
   const isReady = facts && phase === 'before' && !nextStep(facts.steps);
   const silent = isReady ? facts.invitees.filter((each) => each.wants_news && isUnanswered(each)).length : 0;
   return (
@@ -206,7 +209,9 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       )}
     </Stack>
   );
-  const needs = hasSide && (
+  // Beside steps that wait all is not well.
+  const isQuiet = facts.needs.length === 0 && phase === 'before' && leads && nextStep(facts.steps) !== undefined;
+  const needs = hasSide && !isQuiet && (
     <div key="needs" className={classes.side}>
       {/* The step of getting ready is one control more in the head. */}
       <NeedsYou
@@ -225,9 +230,9 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       </NeedsYou>
     </div>
   );
-  const rest = hasSide && (draw || phase === 'on') && (
+  const rest = hasSide && (draw || isDraft || phase === 'on') && (
     <Stack key="rest" className={classes.side} gap="var(--space-3)">
-      {draw && <BoatsOfEvent event={event.id} boats={facts.boats} />}
+      {(draw || isDraft) && <BoatsOfEvent event={event.id} boats={facts.boats} />}
       {phase === 'on' && <AtSea today={today} />}
     </Stack>
   );

@@ -13,8 +13,16 @@ import { stillBehind } from '#web/trip/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { nextStep, stepsOf } from './setup-checklist.tsx';
 
-/** What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. */
-export function useEventFacts(event: Event, today: Today | undefined, phase: Phase | undefined, mayFill: boolean) {
+/**
+ * What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. `leads`
+ * says whether the steps are open on the page.
+ */
+export function useEventFacts(
+  event: Event,
+  today: Today | undefined,
+  phase: Phase | undefined,
+  { leads, mayFill }: { leads: boolean; mayFill: boolean },
+) {
   const boats = useRead(readBoats, {}, { enabled: phase !== undefined && phase !== 'after' });
   const isAhead = phase === 'before';
   const legs = useRead(readLegs, { eid: isAhead ? event.id : undefined });
@@ -52,8 +60,12 @@ export function useEventFacts(event: Event, today: Today | undefined, phase: Pha
     notInvited,
     invited: drivers.some(({ invited }) => invited) || (drivers.length > 0 && notInvited.journalists.length === 0),
   });
+  const gettingReady = isAhead && leads && nextStep(steps) !== undefined;
   const needs = needsOf({
     event: event.id,
+    waiting: new Set(
+      gettingReady ? steps.flatMap(({ begun, done, what }) => (done || begun === undefined ? [] : what)) : [],
+    ),
     phase,
     mayFill,
     goesOn: today.date < event.end_date,

@@ -21,7 +21,8 @@ const mostPictures = 6;
 /** Time, name, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
 export const LegButton = memo(function LegButton({ height, pictured, ...shown }: LegButtonProps) {
   const { detail, leg, programme, sign, state, word } = shown;
-  const lines = Math.floor((height - above) / line);
+  // Beside pictures the free seats begin a line of their own.
+  const lines = Math.floor((height - above) / line) - (detail ? 1 : 0);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;
   const own = leg.boats.find(({ registered }) => registered);
   const [only] = leg.boats.length === 1 ? leg.boats : [own];

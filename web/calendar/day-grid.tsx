@@ -126,10 +126,10 @@ function Why({ lane, lanes, shown, top }: { lane: number; lanes: number; shown: 
   );
 }
 
-/** In pixels: its time. */
-const leastInSight = 24;
+/** In pixels below the screen: for less than a leg the page, with its tabs, stays where it is. */
+const nearby = 96;
 
-/** A grid that begins in sight opens with the first leg in sight that is still to come; one whose beginning is in sight moves nothing. */
+/** A grid that begins in sight opens with the first leg in sight that is still to come; one that begins in sight or nearby moves nothing. */
 function useFirstLegInSight(day: string) {
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -137,9 +137,8 @@ function useFirstLegInSight(day: string) {
     const legs = [...(ground.current?.querySelectorAll('[data-leg]') ?? [])];
     const first = legs.find((leg) => !leg.hasAttribute('data-departed')) ?? legs[0];
     const { left = 0, right = 0, top: start = 0 } = first?.getBoundingClientRect() ?? {};
-    const isInSight = start < window.innerHeight - leastInSight && left >= 0 && right <= window.innerWidth;
-    if (top < (2 / 3) * window.innerHeight && !isInSight)
-      first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const isNear = start < window.innerHeight + nearby && left >= 0 && right <= window.innerWidth;
+    if (top < (2 / 3) * window.innerHeight && !isNear) first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [day]);
   return ground;
 }

@@ -64,7 +64,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
         departure={departure}
         now={now}
         phone={isAdmin ? undefined : event.phone}
-        isAlone={others.length === 0}
+        mayMove={others.length > 0 && marking === 'open'}
       />
       {departure.let_go_by !== undefined && stateOf(departure) !== 'boarding' && (
         <LetGoNotice
@@ -217,11 +217,11 @@ interface WarningsProps {
   now: number;
   /** Whom to call, for those who do not organise it. */
   phone: string | undefined;
-  /** No other boat of the trip is shown here, to put somebody on. */
-  isAlone: boolean;
+  /** Somebody can be put on another boat of the trip from here. */
+  mayMove: boolean;
 }
 
-function Warnings({ departure, isAlone, now, phone }: WarningsProps) {
+function Warnings({ departure, mayMove, now, phone }: WarningsProps) {
   const { counts, crew, leg } = departure;
   const state = stateOf(departure);
   const counted = crew.find(({ heads }) => heads !== null)?.heads;
@@ -234,7 +234,7 @@ function Warnings({ departure, isAlone, now, phone }: WarningsProps) {
       {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
         <Alert color="red" mb="md" title={<OverFull {...counts} />}>
           <p>
-            {isAlone ? 'Another boat or trip has to take some' : 'Take some on another boat, by … beside a name'}
+            {mayMove ? 'Take some on another boat, by ⋯ beside a name' : 'Another boat or trip has to take some'}
             {phone && ', or call the organiser'}.
           </p>
           <CallOrganiser phone={phone} />

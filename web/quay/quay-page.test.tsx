@@ -189,7 +189,7 @@ describe('the departure of now', () => {
   test('says how somebody of an over-full boat goes on another boat of its trip', async () => {
     const counts = { ...departure(7, '10:45').counts, seats: 1 };
     openQuay([departure(7, '10:45', { counts }), departure(8, '10:45')], '10:40');
-    expect(await screen.findByText(/^Take some on another boat, by … beside a name/)).toBeTruthy();
+    expect(await screen.findByText(/^Take some on another boat, by ⋯ beside a name/)).toBeTruthy();
   });
 
   test('says that it is over-full', async () => {

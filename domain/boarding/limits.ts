@@ -9,6 +9,11 @@ export const hoursAfterDay = 3;
 /** An admin may still correct what the quay said, before the figures of the event are final. */
 const adminDays = 7;
 
+/** When people can be marked on a leg, in milliseconds since 1970. */
+export function marksOpen({ starts }: { starts: number }): number {
+  return starts - opensBefore;
+}
+
 /** When a day ends for crews and owners of boats, in milliseconds since 1970: three hours after its midnight. */
 export function dayCloses(date: string, zone: string): number {
   return zonedInstant(date, '23:59', zone) + 60_000 + hoursAfterDay * hour;
@@ -16,12 +21,12 @@ export function dayCloses(date: string, zone: string): number {
 
 /** Whether marks about a leg are taken at this moment, by the server's clock. */
 export function markingAt(
-  { date, starts, zone }: { date: string; starts: number; zone: string },
+  leg: { date: string; starts: number; zone: string },
   now: number,
   isAdmin: boolean,
 ): 'too_early' | 'open' | 'day_closed' {
-  if (now < starts - opensBefore) return 'too_early';
-  const closes = dayCloses(date, zone) + (isAdmin ? adminDays * 24 * hour : 0);
+  if (now < marksOpen(leg)) return 'too_early';
+  const closes = dayCloses(leg.date, leg.zone) + (isAdmin ? adminDays * 24 * hour : 0);
   return now > closes ? 'day_closed' : 'open';
 }
 

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { wayWords } from '#domain/boarding/way-words.ts';
-import { markingAt } from '#domain/boarding/limits.ts';
+import { markingAt, marksOpen } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { Card } from '#domain/safety/card.ts';
 import { departureState, isAhead, stateOf } from '#domain/boarding/states.ts';
-import { oneDay, writtenDay } from '#domain/time.ts';
+import { writtenDay } from '#domain/time.ts';
 import { writtenMoment } from '#domain/zone.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -110,7 +110,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
       ) : (
         <Text c="dimmed" my="md">
           {marking === 'too_early'
-            ? `People can be marked from ${writtenMoment(new Date(leg.starts - 12 * 3_600_000).toISOString(), event.time_zone)}, 12 hours before the trip.`
+            ? `People can be marked from ${writtenMoment(new Date(marksOpen(leg)).toISOString(), event.time_zone)}, 12 hours before the trip.`
             : 'This day is closed: nothing more is marked on it.'}
         </Text>
       )}
@@ -202,8 +202,8 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
           ]}
         />
       </p>
-      {isNext && leg.starts - now > oneDay / 2 && <span className="quiet">{writtenDay(leg.date)}</span>}
-      {isNext && leg.starts - now <= oneDay / 2 && (
+      {isNext && now < marksOpen(leg) && <span className="quiet">{writtenDay(leg.date)}</span>}
+      {isNext && now >= marksOpen(leg) && (
         <span className="pill" data-late={minutes < 0 || undefined}>
           {minutes > 0 ? `in ${writtenSpan(leg.starts - now)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
         </span>

@@ -1,4 +1,4 @@
-import { oneDay } from '#domain/time.ts';
+import { marksOpen } from '#domain/boarding/limits.ts';
 import { capitalized } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { assumedAboard } from '#domain/boarding/aboard.ts';
@@ -32,7 +32,7 @@ export function assumedText(departure: Departure, now: number): string | undefin
 
 /** How many are aboard of how many; before anybody can be marked, how many are booked. */
 export function aboardText({ counts: { aboard }, leg }: Departure, of: number, now: number): string {
-  return leg.starts - now > oneDay / 2 ? `${of} booked` : `${aboard} of ${of} aboard`;
+  return now < marksOpen(leg) ? `${of} booked` : `${aboard} of ${of} aboard`;
 }
 
 /** The state of a departure in words; after the return with the number of those who came back. */

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Without a word a text of up to 24 letters is short, and on a phone stands beside another one. */
+/** On a phone two short facts share a line. A text of up to 24 letters is short, unless `isLong` says otherwise. */
 export type Fact = [label: string, value: ReactNode, isLong?: boolean];
 
 /** A list of facts; empty ones are left out. */

@@ -109,7 +109,7 @@ export function needsOf(known: Known): Need[] {
       action: 'See',
       mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
     })),
-    ...needIf(today.toConfirm.length > 0 && !known.waiting.has('The people'), {
+    ...needIf(today.toConfirm.length > 0, {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
       more: 'and wait to be confirmed',
       action: `Confirm ${today.toConfirm.length}`,

@@ -18,7 +18,8 @@ export interface Step {
   begun?: string | undefined;
   about?: string;
   to: string;
-  action: string;
+  /** None where the button stands elsewhere on the page. */
+  action?: string;
 }
 
 interface Ready {
@@ -54,8 +55,7 @@ export function stepsOf({
           what: 'The people',
           done: false,
           begun: `${counted(toConfirm, 'person waits', 'people wait')} to be confirmed`,
-          to: `${link('people', { id: event })}?show=to-confirm`,
-          action: `See ${toConfirm}`,
+          to: link('people', { id: event }),
         }
       : { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' };
   return [
@@ -111,6 +111,7 @@ export function SetupChecklist({ event, leads, steps }: { event: Event; leads: b
                 ) : step === leadingStep(steps) && leads ? (
                   <MainLinkButton to={step.to}>{step.action}</MainLinkButton>
                 ) : (
+                  step.action &&
                   (step.what !== 'The invitations' || step === nextStep(steps)) && (
                     <LinkButton to={step.to}>{step.action}</LinkButton>
                   )

@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { readDraw, readWishes } from '#domain/calls/draw.ts';
+import { useSession } from '#web/http/session.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { readEvent } from '#domain/calls/event.ts';
@@ -25,7 +26,13 @@ export function stageOf({ closes_at, drawn_at, opens_at }: ShownDraw, clock: str
 export function useDrawIsToCome(event: number | undefined): boolean {
   const hasDraw = useRead(readEvent, { id: event }).data?.draw === true;
   const draw = isToCome(useRead(readDraw, { event }, { enabled: hasDraw }));
-  return isToCome(useRead(readWishes, { event }, { enabled: hasDraw })) || draw;
+  return isToCome(useOwnWishes(event, hasDraw)) || draw;
+}
+
+/** Only test drivers have wishes. */
+function useOwnWishes(event: number | undefined, hasDraw: boolean) {
+  const isDriver = useSession().type === 'test driver';
+  return useRead(readWishes, { event }, { enabled: hasDraw && isDriver });
 }
 
 /** '2 of 3 stars, 5 of 12 boats' */
@@ -37,7 +44,7 @@ export function markedWords(boats: ShownWishes['boats']): string {
 /** Above the calendar of an event with a draw: its stage, its three moments, and a link to one's wishes. */
 export function DrawNote({ event }: { event: Event }) {
   const { data: draw } = useRead(readDraw, { event: event.id });
-  const marked = useRead(readWishes, { event: event.id }).data?.boats ?? [];
+  const marked = useOwnWishes(event.id, true).data?.boats ?? [];
   const clock = useClock(event.time_zone);
   if (!draw) return null;
   const zone = event.time_zone;

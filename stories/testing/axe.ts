@@ -51,23 +51,26 @@ async function faultsIn(page: Page, where: string, inOrder: Look[]): Promise<str
   const faults: string[] = [];
   for (const look of inOrder) {
     let found: string[];
+    let height: number;
     do {
-      await show(page, look);
+      height = await show(page, look);
       found = await faultsAsShown(page, look.rules);
-    } while ((await heightOf(page)) > (page.viewportSize()?.height ?? 0)); // It has grown meanwhile.
+    } while ((await heightOf(page)) > height); // It has grown meanwhile.
     faults.push(...found.map((fault) => `${where}, ${look.width} ${look.colorScheme}: ${fault}`));
   }
   faults.push(...(await changedBySheetOrder(page)).map((change) => `${where}, by the order of its sheets: ${change}`));
   return faults;
 }
 
-async function show(page: Page, { colorScheme, width }: Look): Promise<void> {
+/** Returns how high the page is then. */
+async function show(page: Page, { colorScheme, width }: Look): Promise<number> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   // On a screen as tall as the page the bar at its end covers no control, which axe would call too small.
   const height = await heightOf(page);
   if (height > (page.viewportSize()?.height ?? 0)) await page.setViewportSize({ width, height });
+  return heightOf(page);
 }
 
 function heightOf(page: Page): Promise<number> {

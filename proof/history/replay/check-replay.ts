@@ -2,7 +2,7 @@ import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
 import { isOf, outcome, type Operation, type Report } from '../operation.ts';
 import type { Stored } from '../stored.ts';
 import { checkRow } from './check-rows.ts';
-import { commitsOf, isRemovalAlone, type Commit } from './commits.ts';
+import { commitsOf, isRemovalAlone, mayShareCommit, type Commit } from './commits.ts';
 import { checkDisruption, checkUndo, disruptionOf, snapshot, type Snapshot } from './disruptions.ts';
 import { keepOffersOfLockedDays, take, type Details, type Known, type Row } from './effects.ts';
 import { checkEnd } from './end.ts';
@@ -104,7 +104,8 @@ function replay(
     if (disruption && !disruption.isUndo) changes.set(disruption.id, { before, after: snapshot(state) });
     checkDisruption(before, state, commit, report);
     for (const row of commit.rows) checkReach(state, row, commit, wasMarked, report);
-    if (!commits[index + 1]?.isSettling) checkState(state, commit, clockAt, report);
+    const next = commits[index + 1];
+    if (!next?.isSettling && !mayShareCommit(commit, next)) checkState(state, commit, clockAt, report);
     look(index + 1);
   }
   return state;

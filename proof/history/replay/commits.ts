@@ -60,6 +60,16 @@ function insertRemoval(commits: Commit[], row: Row): void {
   commits.splice(next < 0 ? commits.length : next, 0, { rows: [row], by: undefined, isSettling: false });
 }
 
+/**
+ * Bookings that wait for the event's lock at once share a commit, each line with the moment of its own request; what the waiting
+ * list gives follows after the last of them. Between them nothing is committed, and a booking only takes a seat: whatever is
+ * wrong after one is wrong after the last as well.
+ */
+export function mayShareCommit(one: Commit, next: Commit | undefined): boolean {
+  if (!one.by || !next?.by || one.by.process !== next.by.process) return false;
+  return [one.by, next.by].every(({ question }) => question.kind === 'book') && next.by.asked < one.by.answered;
+}
+
 /** The removal of a person who has nothing in the event. */
 export function isRemovalAlone({ rows }: Commit): boolean {
   return rows.length === 1 && rows[0]?.action === 'organization.removed';

@@ -5,7 +5,7 @@ import { writtenDay } from '#domain/time.ts';
 import { useSession } from '#web/http/session.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
-import { boatSeats, type OpenLeg, signOf, stateWord } from '#web/trip/leg-look.ts';
+import { boatSeats, signOf, stateWord, takenSeats, type OpenLeg } from '#web/trip/leg-look.ts';
 import { Row } from '#web/ui/row.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 
@@ -70,7 +70,7 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
   const free = Math.max(0, seen.available);
   return (
     <span>
-      <SeatDots taken={seen.registrations} free={free} /> {boatSeats(leg, seen, isAdmin)}
+      <SeatDots taken={takenSeats(leg, seen)} free={free} /> {boatSeats(leg, seen, isAdmin)}
     </span>
   );
 }

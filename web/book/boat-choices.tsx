@@ -9,7 +9,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 import { boatOf, sentChange } from './booking-machine.ts';
-import { seatsLeft, tripOnBoat } from '#web/trip/leg-look.ts';
+import { seatsLeft, takenSeats, tripOnBoat } from '#web/trip/leg-look.ts';
 import { refusalText } from '#web/trip/refusal-text.ts';
 import { heldBack, type BookingActions } from './use-booking.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
@@ -95,7 +95,7 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
           </button>
         }
         name={boatName(boat)}
-        more={<BoatWords boat={boat} others={others} name={booking.name} sells={sellsSeats(props.leg, booking)} />}
+        more={<BoatWords boat={boat} leg={props.leg} others={others} booking={booking} />}
         action={boat.available > 0 || boat.registered || booking.isAdmin ? <BoatAction {...props} /> : undefined}
       />
     </li>
@@ -122,21 +122,21 @@ export function BoatAction(props: BoatActionProps) {
 
 interface BoatWordsProps {
   boat: BoatOnLeg;
+  leg: Leg;
   others: Leg[];
-  name: string | undefined;
+  booking: BookingActions;
   /** Where it lies is said too. */
   leads?: boolean;
-  sells: boolean;
 }
 
 /** Of a trip that has left no seat can be had any more. */
-export function sellsSeats({ departed }: Leg, { isAdmin }: BookingActions): boolean {
+function sellsSeats({ departed }: Leg, { isAdmin }: BookingActions): boolean {
   return !departed || isAdmin;
 }
 
-export function BoatWords({ boat, leads = false, name, others, sells }: BoatWordsProps) {
+export function BoatWords({ boat, booking, leads = false, leg, others }: BoatWordsProps) {
   const drove = useDrove(useActedFor(), others);
-  const before = tripOnBoat(boat.id, { legs: others, drove }, name);
+  const before = tripOnBoat(boat.id, { legs: others, drove }, booking.name);
   const free = Math.max(0, boat.available);
   const words = [boat.length && `${boat.length} m`, leads && boat.berth && `berth\u00a0${boat.berth}`].filter(Boolean);
   return (
@@ -146,9 +146,9 @@ export function BoatWords({ boat, leads = false, name, others, sells }: BoatWord
           <Dotted parts={words} />
         </Text>
       )}
-      {sells && (free > 0 || !boat.registered) && (
+      {sellsSeats(leg, booking) && (free > 0 || !boat.registered) && (
         <Text size="sm" fw={600} className="line" style={{ columnGap: '0.5rem' }}>
-          <SeatDots taken={boat.registrations} free={free} own={boat.registered} /> {seatsLeft(free)}
+          <SeatDots taken={takenSeats(leg, boat)} free={free} own={boat.registered} /> {seatsLeft(free)}
         </Text>
       )}
       {before && <Text size="sm">{before}</Text>}

@@ -17,7 +17,7 @@ import { AddToCalendar } from '#web/trip/add-to-calendar.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { BoatAction, type BoatActionProps, BoatWords, sellsSeats } from './boat-choices.tsx';
+import { BoatAction, type BoatActionProps, BoatWords } from './boat-choices.tsx';
 import { sentChange } from './booking-machine.ts';
 import { TellMe } from './tell-me.tsx';
 import { type BookingActions, heldBack } from './use-booking.ts';
@@ -51,7 +51,7 @@ export function LeadingBoat({
             <Title order={3} ref={heading} tabIndex={-1} className={classes.boat}>
               {boatName(boat)}
             </Title>
-            <BoatWords boat={boat} others={others} name={booking.name} leads sells={sellsSeats(leg, booking)} />
+            <BoatWords boat={boat} leg={leg} others={others} booking={booking} leads />
           </div>
           {boat.registered ? (
             <Text c="var(--mine)" fw={650}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoatOnLeg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
-import { boatSeats, legDetail, signOf, tripOnBoat } from './leg-look.ts';
+import { boatSeats, legDetail, signOf, takenSeats, tripOnBoat } from './leg-look.ts';
 
 const boat = (id: number, registered: boolean): BoatOnLeg => ({
   id,
@@ -38,6 +38,7 @@ test('organisers read of a full leg how many people have no place on their boats
   });
   expect(legDetail(crowded, 'full', true)).toBe('over-full by 1');
   expect(legDetail(crowded, 'full', false)).toBe('');
+  expect(crowded.boats.map((each) => takenSeats(crowded, each))).toEqual([2, 2]);
 });
 
 test('of a trip that is under way nobody reads that it was before', () => {

@@ -46,6 +46,14 @@ export function seatsLeft(seats: number): string {
   return counted(seats, 'free seat');
 }
 
+/** How many seats of a boat are taken: never more than there are, whoever stands beside an over-full one. */
+export function takenSeats(
+  { max_per_boat }: Pick<Leg, 'max_per_boat'>,
+  boat: Pick<BoatOnLeg, 'capacity' | 'registrations'>,
+): number {
+  return Math.min(boat.registrations, totalCapacity([boat], max_per_boat));
+}
+
 /** The seats of a boat on a leg; that there are too few for its people is told to organisers alone. */
 export function boatSeats(
   { max_per_boat }: Pick<Leg, 'max_per_boat'>,

@@ -14,6 +14,8 @@ export async function openPage(page: Page, path: string): Promise<void> {
   else if (pathname + search !== path) await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.getByText(/^(Loading|Logging in)$/)).toHaveCount(0);
+  // A part that comes later may keep its room with a button that is busy.
+  await expect(page.locator('main [data-loading]')).toHaveCount(0);
 }
 
 /** In the page: as the router's own links, until what was drawn for the last page is gone and every answer has come. */

@@ -98,7 +98,7 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
   const driver = await seatrial.pageOf('kim@boating.test');
   await expect(driver.getByRole('heading', { level: 1, name: 'Hanko Days' })).toBeVisible();
   await expect(legOf(driver, 'Morning')).toContainText('09:00–10:30');
-  await expect(legOf(driver, 'Morning')).toContainText('Open 2 free seats');
+  await expect(legOf(driver, 'Morning')).toContainText('Open 2 free');
 });
 
 test('an event is edited, copied with its legs to other days as a draft, published, and removed', async ({

@@ -16,8 +16,9 @@ test('without a network a day is planned around what is booked, and changed; wit
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await expect(plan.getByRole('heading')).toHaveText('A plan of 2 boats');
-  await page.keyboard.press('Escape');
   await expect(legOf(page, 'Afternoon')).toContainText('Open, planned');
+  await page.keyboard.press('Escape');
+  await expect(legOf(page, 'Afternoon')).not.toContainText('planned');
   await page.getByRole('button', { name: 'Plan my day' }).click();
   await plan.getByText('Change hours').click();
   await plan.getByLabel('Home by').fill('14:00');

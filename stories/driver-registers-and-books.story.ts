@@ -37,7 +37,7 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
   const leg = page
     .getByRole('list', { name: `Legs on ${writtenDate(marina.date)}` })
     .getByRole('button', { name: /Archipelago/ });
-  await expect(leg).toContainText('Open 2 free seats');
+  await expect(leg).toContainText('Open 2 free');
   await leg.click();
   const boats = page.getByRole('dialog', { name: 'Archipelago' });
   await expect(boats).toContainText('09:00–10:30');
@@ -63,9 +63,9 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
   await boats.getByRole('button', { name: 'Remove registration' }).click();
   await expect(page.getByText('No upcoming trips')).toBeVisible();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
-  await expect(leg).toContainText('Open 2 free seats');
+  await expect(leg).toContainText('Open 2 free');
   await page.reload();
-  await expect(leg).toContainText('Open 2 free seats');
+  await expect(leg).toContainText('Open 2 free');
 });
 
 function field(page: Page, name: string) {

@@ -18,7 +18,7 @@ test('what others do shows by itself: a seat taken and given back, a lock, a mov
 
   await test.step('in the calendar', async () => {
     await edit({ boats: [first] });
-    await expect(wave).toContainText('Open 1 free seat');
+    await expect(wave).toContainText('Open 1 free');
     const seat = await book(seatrial, marina, { leg, boat: first, organization: ann });
     await expect(wave).toContainText('Full');
     await expect.poll(() => tintOf(wave, 'background-color')).toBe('red');
@@ -31,9 +31,9 @@ test('what others do shows by itself: a seat taken and given back, a lock, a mov
     await expect(wave).toContainText('Open');
     await edit({ start_time: '15:00', end_time: '16:00', boats: [first, second, third] });
     await expect(wave).toContainText('15:00–16:00');
-    await expect(wave).toContainText('Open 3 free seats');
+    await expect(wave).toContainText('Open 3 free');
     await edit({ boats: [first, second] });
-    await expect(wave).toContainText('Open 2 free seats');
+    await expect(wave).toContainText('Open 2 free');
   });
 
   await test.step('in an open dialog', async () => {

@@ -38,7 +38,7 @@ test('the calendar, its legs and their changes are read aloud', async ({ seatria
   for (const view of ['list', 'calendar'])
     await test.step(`each leg, in the ${view}`, async () => {
       await page.goto(`/register/${marina.event}?view=${view}`);
-      await expect(legOf(page, 'Free')).toHaveAccessibleName('Free 14:00–15:00 Open 4 free seats Pier A → Pier B');
+      await expect(legOf(page, 'Free')).toHaveAccessibleName('Free 14:00–15:00 Open 4 free Pier A → Pier B');
       await expect(legOf(page, 'Morning')).toHaveAccessibleName('Morning 09:00–10:00 Registered Nimbus T9 Pier A');
       await expect(legOf(page, 'Taken')).toHaveAccessibleName('Taken 12:00–13:00 Full Pier A This boat is full');
       await expect(legOf(page, 'Same time')).toHaveAccessibleName(
@@ -63,10 +63,12 @@ test('the calendar, its legs and their changes are read aloud', async ({ seatria
       await expect(legOf(page, 'Free')).toHaveAccessibleName(/Open/);
     });
 
-  await test.step('a leg that cannot be opened says why when it is pressed', async () => {
-    await legOf(page, 'Same time').click({ force: true });
+  await test.step('a leg at the time of an own one says so where it is pointed at, and its switch opens the way out', async () => {
+    await legOf(page, 'Same time').hover({ force: true });
     await expect(page.getByText(/^Same time, 09:30–10:30: You have already registered to a leg/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Switch to 09:30' }).click();
+    await expect(page.getByRole('button', { name: 'Move from 09:00 to 09:30' })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the dialog of a leg has its name and says of each boat what is free or why not', async () => {

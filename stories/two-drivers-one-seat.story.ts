@@ -51,7 +51,7 @@ async function twoDriversBeforeOneSeat(seatrial: Seatrial) {
     await seatrial.pageOf(emails[0], `/register/${marina.event}`),
     await seatrial.pageOf(emails[1], `/register/${marina.event}`),
   ];
-  for (const page of [ann, bo]) await expect(legOf(page, 'Last wave')).toContainText('Open 1 free seat');
+  for (const page of [ann, bo]) await expect(legOf(page, 'Last wave')).toContainText('Open 1 free');
   return { ann, bo, event: marina.event };
 }
 

@@ -3,7 +3,7 @@ import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
 import type { ExpectedLeg } from '#web/trip/leg-look.ts';
 
-/** '2 of 4' of one's own day, 'locked' or '14 legs' of everybody's, and until booking opens '14 trips'. */
+/** '2 of 4 times' of one's own day, 'locked' or '14 legs' of everybody's, and until booking opens '14 trips'. */
 export function aboutDay(
   legs: readonly ExpectedLeg[] | undefined,
   date: string,
@@ -13,6 +13,6 @@ export function aboutDay(
   const { seats, times } = dayProgress(day.map((leg) => ({ ...leg, registered: leg.registered && !leg.changing })));
   if (!legs) return '\u00a0';
   if (mayBook && times > 0)
-    return opens === undefined || seats > 0 ? `${seats} of ${times}` : counted(day.length, 'trip');
+    return opens === undefined || seats > 0 ? `${seats} of ${counted(times, 'time')}` : counted(day.length, 'trip');
   return dayNote(day) || counted(day.length, mayBook ? 'trip' : 'leg');
 }

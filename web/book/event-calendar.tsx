@@ -33,6 +33,8 @@ const AdminBar = lazyPart(
   <Box h={{ base: '11.5rem', sm: '4.5rem' }} />,
 );
 
+const none: never[] = [];
+
 interface EventCalendarProps {
   seats: Seats;
 }
@@ -47,7 +49,8 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   const planning = usePlanning(seats, date);
   // For an admin they are everybody's.
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
-  const planned = useMemo(() => planning.plan?.map(({ leg }) => leg) ?? [], [planning.plan]);
+  const { isOpen, plan = none } = planning;
+  const planned = useMemo(() => (isOpen ? plan.map(({ leg }) => leg) : []), [isOpen, plan]);
   const [expected, setExpected] = useState<ExpectedTimes>();
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   const days = (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { changeDay } from '#domain/calls/registration.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
@@ -24,10 +24,9 @@ interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'o
 /** The button of the plan, and its sheet, which proposes at once. */
 export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
   const { name, planning } = props;
-  const [opened, setOpened] = useState(false);
   const open = () => {
     if (!planning.plan) planning.start();
-    setOpened(true);
+    planning.setIsOpen(true);
   };
   return (
     <>
@@ -39,8 +38,8 @@ export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
       <PlanSheet
         {...props}
         onBooked={planning.setBooked}
-        opened={opened && planning.plan !== undefined}
-        onClose={() => setOpened(false)}
+        opened={planning.isOpen && planning.plan !== undefined}
+        onClose={() => planning.setIsOpen(false)}
       />
     </>
   );

@@ -121,7 +121,7 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
   const isFull = leg.boats.length > 0 && (meant ? [meant] : leg.boats).every(({ available }) => available <= 0);
   // Of a full trip any other is meant, and where one cannot wait it is what is left to do.
   const isNone = isFull && !waits && leg.boats.every(({ available }) => available <= 0) && next?.leg.id !== leg.id;
-  const isMain = !move && !(isFull && waits);
+  const isMain = !(isFull && waits);
   /** A time says which trip, unless both leave at once. */
   const placeOf = (each: Leg) => (move?.from.start_time === leg.start_time ? each.identifier : each.start_time);
   return (
@@ -135,7 +135,7 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
       {isFull && booking.mayBook && (booking.opens === undefined || booking.isAdmin) && !leg.registered && (
         <TellMe key={meant?.id} leg={leg} boat={meant} />
       )}
-      {next && booking.mayBook && (
+      {next && !move && booking.mayBook && (
         <Button
           variant={isMain ? 'filled' : 'default'}
           onClick={() => open(next.leg.id, isNone ? undefined : next.boat.id)}

@@ -15,8 +15,12 @@ export function usePlanning({ booking, calendar, event, known, travel }: Seats, 
     useRead(readWishes, { event: event.id }, { enabled: event.day_plan && event.wishes && organization === undefined })
       .data?.boats ?? [];
   const name = `${event.id} ${organization ?? self}`;
+  const [isOpen, setIsOpen] = useState(false);
   const [taken, setTaken] = useState<number[]>([]);
   return {
+    /** Whether its sheet is open, beside which the calendar shows it. */
+    isOpen,
+    setIsOpen,
     ...useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes, travel }),
     // What was given back since cannot be given back again.
     booked: (known ?? []).flatMap(({ id, registration }) =>

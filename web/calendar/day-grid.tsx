@@ -4,7 +4,7 @@ import { calendarColumns } from '#domain/booking/calendar-columns.ts';
 import { LegButton } from './leg-button.tsx';
 import { hours } from '#web/trip/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
-import { legOf, useRovingFocus } from './use-roving-focus.ts';
+import { legOfRow, useRovingFocus } from './use-roving-focus.ts';
 import classes from './grid.module.css';
 import { type OpenLeg } from '#web/trip/leg-look.ts';
 
@@ -32,7 +32,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
   );
   const [pointed, setPointed] = useState<number>();
   const why = places.find(({ shown }) => shown.barred && shown.leg.id === pointed);
-  const point = ({ target }: { target: EventTarget }) => setPointed(legOf(target));
+  const point = ({ target }: { target: EventTarget }) => setPointed(legOfRow(target));
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
   const isToday = clock.startsWith(date);
   // An hour that is over while one looks stays as high as it is: nothing slides away under a finger.
@@ -88,6 +88,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
                 <li
                   key={shown.leg.id}
                   className={classes.leg}
+                  data-kind="leg"
                   style={{
                     top: `calc(${top} * var(--hour))`,
                     height: `calc(${height} * var(--hour))`,

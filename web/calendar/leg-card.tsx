@@ -4,10 +4,10 @@ import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
-import { LegFace, type LegFaceProps, StartTime } from './leg-face.tsx';
+import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
-import { freeSeats, lookOf, stateNote } from '#web/trip/leg-look.ts';
+import { lookOf, stateNote } from '#web/trip/leg-look.ts';
 import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
@@ -37,7 +37,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
               {planned
                 ? 'Planned'
                 : free
-                  ? `${freeSeats(leg)} free`
+                  ? detail
                   : inTheWay.length > 0
                     ? `${word} your ${ownTrips(inTheWay)}`
                     : [word, state === 'full' && detail].filter(Boolean).join(', ')}
@@ -55,17 +55,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
           </span>
         )}
       </LegFace>
-      {/* The leg itself cannot be pressed, as specified: its drawer offers the switch. */}
-      {barred && inTheWay.length === 1 && freeSeats(leg) > 0 && (
-        <button
-          type="button"
-          className={classes.switch}
-          aria-haspopup="dialog"
-          onClick={({ detail }) => onOpen(leg.id, detail)}
-        >
-          Switch<span className="unseen"> to {leg.start_time}</span>
-        </button>
-      )}
+      <Switch {...shown} seen />
       {hasBoats && (
         <ul className={classes.strip}>
           {freeFirst(leg.boats).map((boat) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ExpectedLeg } from '#web/trip/leg-look.ts';
-import { lookOf, spokenLeg } from '#web/trip/leg-look.ts';
+import { freeSeats, lookOf, spokenLeg } from '#web/trip/leg-look.ts';
 import type { ShownLeg } from './shown-legs.ts';
 import colours from '#web/trip/leg.module.css';
 import classes from './list.module.css';
@@ -49,6 +49,22 @@ export function LegFace({
         {[spokenLeg(leg, detail, word, reason ?? warning), waiting].filter(Boolean).join('. ')}
       </span>
       {children}
+    </button>
+  );
+}
+
+/** A leg at the time of one's own cannot be pressed, as specified: over all of it lies the way to its drawer, which offers the switch. */
+export function Switch({ barred, inTheWay, leg, onOpen, seen }: LegFaceProps & { seen?: boolean }) {
+  if (!barred || inTheWay.length !== 1 || freeSeats(leg) === 0) return null;
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      aria-haspopup="dialog"
+      onClick={({ detail }) => onOpen(leg.id, detail)}
+    >
+      <span className={seen ? undefined : 'unseen'}>Switch</span>
+      <span className="unseen"> to {leg.start_time}</span>
     </button>
   );
 }

@@ -16,7 +16,7 @@ export function useRovingFocus(ids: number[], first: number | undefined) {
   const [chosen, setChosen] = useState<number>();
   const tabStop = chosen !== undefined && ids.includes(chosen) ? chosen : (first ?? ids[0]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const from = legOf(event.target);
+    const from = legOfRow(event.target);
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-leg]')];
     const to =
@@ -51,12 +51,12 @@ function gap(from: number, to: number, otherFrom: number, otherTo: number): numb
   return Math.max(0, otherFrom - to, from - otherTo);
 }
 
-function legOfRow(target: EventTarget): number | undefined {
+export function legOfRow(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('[data-kind="leg"]') : null;
   return legOf(row?.querySelector('[data-leg]') ?? target);
 }
 
-export function legOf(target: EventTarget): number | undefined {
+function legOf(target: EventTarget): number | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-leg]') : null;
   return button ? Number(button.dataset['leg']) : undefined;
 }

@@ -56,7 +56,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Legs">
-        <MainLinkButton to={link('calendar', { eid })}>Bookings</MainLinkButton>
+        {type === 'test driver' && <MainLinkButton to={link('calendar', { eid })}>Book</MainLinkButton>}
       </PageTitle>
       <EventLine event={event.data} />
       {legs.data.length === 0 ? (
@@ -74,9 +74,7 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   const past = legs.filter((leg) => hasEnded(leg, clock));
   const ahead = legs.filter((leg) => !past.includes(leg));
   const hasStates = legs.some((leg) => stateWords(leg) !== '');
-  const columns = legColumns
-    .filter(({ key }) => key !== 'state' || hasStates)
-    .map((column) => ({ ...column, ...ofPeople[column.key] }));
+  const columns = ofPeople.filter(({ key }) => key !== 'state' || hasStates);
   return (
     <Stack>
       {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
@@ -87,40 +85,6 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
       )}
     </Stack>
   );
-}
-
-/** People read which boats these are, and from where they leave. */
-const ofPeople: Record<string, Partial<Column<Leg>>> = {
-  registrations: { render: bookedWords },
-  boats: { render: boatsAndPlace },
-  start_time: {
-    render: (leg) => (
-      <>
-        {struck(leg, leg.start_time)}
-        <span className="phone-only" style={{ paddingBlockEnd: '0.25rem' }}>
-          {restOnPhone(leg)}
-          <br />
-          {boatsAndPlace(leg)}
-        </span>
-      </>
-    ),
-  },
-};
-
-/** More would be a paragraph in each row: the trip itself shows them. */
-const mostNamed = 6;
-
-function boatsAndPlace({ boats, starting_point }: Leg) {
-  return (
-    <>
-      {boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ')}{' '}
-      <span className="quiet">{starting_point}</span>
-    </>
-  );
-}
-
-function bookedWords({ registrations, total_capacity }: Leg): string {
-  return `${Math.min(registrations, total_capacity)} of ${total_capacity}`;
 }
 
 /** The day of the address for all days: on a day of the event its legs are what one comes for. */
@@ -334,6 +298,64 @@ const legColumns: Column<Leg>[] = [
   bookedColumn(({ registrations }) => registrations),
   stateColumn,
 ];
+
+/** More would be a paragraph in each row: the trip itself shows them. */
+const mostNamed = 6;
+
+function boatsOf({ boats }: Leg): string {
+  return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
+}
+
+/** People read when, from where and on which boats; their own are marked, and the code comes last. */
+const ofPeople: Column<Leg>[] = [
+  {
+    key: 'start_time',
+    label: 'Start time',
+    value: (leg) => leg.start_time,
+    render: (leg) => (
+      <>
+        {struck(leg, leg.start_time)}
+        <span className="phone-only">–{leg.end_time}</span>
+      </>
+    ),
+  },
+  {
+    key: 'end_time',
+    label: 'End time',
+    value: (leg) => leg.end_time,
+    render: (leg) => (
+      <>
+        <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
+        <span className="phone-only" style={{ whiteSpace: 'normal' }}>
+          {[stateWords(leg), writtenDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
+          <br />
+          {boatsOf(leg)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    label: 'Date',
+    value: (leg) => `${leg.date} ${leg.start_time}`,
+    render: (leg) => <span className="whole">{writtenDay(leg.date)}</span>,
+  },
+  { key: 'starting_point', label: 'Starting point', value: (leg) => leg.starting_point },
+  { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length, render: boatsOf },
+  {
+    key: 'registrations',
+    label: 'Booked',
+    onPhone: true,
+    value: (leg) => leg.registrations,
+    render: (leg) => (leg.registered ? <span className="pill">Registered</span> : bookedWords(leg)),
+  },
+  { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
+  stateColumn,
+];
+
+function bookedWords({ registrations, total_capacity }: Leg): string {
+  return registrations < total_capacity ? `${registrations} of ${total_capacity}` : 'Full';
+}
 
 /** The properties that every table of legs has. */
 const legTable = {

@@ -72,7 +72,7 @@ export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
     (sum, boat) => sum + Math.max(0, boat.registrations - totalCapacity([boat], leg.max_per_boat)),
     0,
   );
-  return [state === 'open' && seatsLeft(freeSeats(leg)), isAdmin && crowding > 0 && `over-full by ${crowding}`]
+  return [state === 'open' && `${freeSeats(leg)} free`, isAdmin && crowding > 0 && `over-full by ${crowding}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -62,7 +62,7 @@ test('photos, a film and papers are attached, and files that cannot be say why',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'T9' }).click();
+  await page.getByRole('link', { name: 'Nimbus T9', exact: true }).click();
   await expect(page.getByRole('link', { name: 'same.pdf (pdf)' })).toHaveCount(2);
   await expect(page.getByText('dropped.pdf')).toBeHidden();
   const photo = await fetched(page.getByRole('img', { name: 'at the marina.jpg' }));

@@ -7,13 +7,14 @@ import { readOrganizations } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useNavigate, useSearchParams } from '#web/router/routing.tsx';
-import { firstActive } from '#domain/active-event.ts';
+import { firstActive, isActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -45,13 +46,19 @@ export function Component() {
   };
   if (!events.data || (isAdmin && !organizations.data))
     return <PageStandIn title="Add boats" query={isAdmin ? [events, organizations] : events} />;
-  if (events.data.length === 0)
+  // A builder adds none to what is over.
+  const ended = isAdmin ? undefined : lastEnded(events.data);
+  const offered = isAdmin ? events.data : events.data.filter((event) => isActive(event, opened));
+  if (offered.length === 0)
     return (
       <>
         <PageTitle title="Add boats" />
         <NoEvent
-          title={isAdmin ? 'There is no event yet' : 'No event has been announced yet'}
-          text="Boats are added to an event that has been announced. Those that you have can be changed already."
+          title={
+            ended ? `${ended.name} is over` : isAdmin ? 'There is no event yet' : 'No event has been announced yet'
+          }
+          text="Boats are added to an event that has been announced. Those that you have can be changed at any time."
+          action={<LinkButton to={`${link('boats')}?view=own`}>My boats</LinkButton>}
           textForAdmins="Boats belong to an event. They can be added as soon as there is one."
         />
       </>
@@ -69,7 +76,7 @@ export function Component() {
       >
         {(form) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <EventChoice form={form} events={events.data} />
+            <EventChoice form={form} events={offered} />
             {isAdmin && <OwnerChoice form={form} organizations={organizations.data ?? []} />}
           </SimpleGrid>
         )}

@@ -15,14 +15,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import { boatGaps } from '#domain/boat-gaps.ts';
 import { dateIn } from '#domain/zone.ts';
 import { byBoatName } from '#domain/name-order.ts';
 import { boatName } from '#domain/wording.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { ownerName } from './boat-owner.ts';
 import { ImportBoats } from './import-boats.tsx';
-import { shortGaps } from './my-boats.tsx';
+import { OwnBoats } from './my-boats.tsx';
 
 const eventColumn: Column<Boat> = { key: 'event', label: 'Event', value: (boat) => boat.event.name };
 const columns: Column<Boat>[] = [
@@ -40,17 +39,6 @@ const columns: Column<Boat>[] = [
 const columnsOfSeveral = columns.map((column) =>
   column === eventColumn ? { ...column, onPhone: true as const } : column,
 );
-
-/** What its builder has still to say of a boat. */
-const missing: Column<Boat> = {
-  key: 'missing',
-  label: 'Missing',
-  value: (boat) =>
-    boatGaps(boat)
-      .map((gap) => shortGaps[gap])
-      .join(', ') || 'Complete',
-  onPhone: true,
-};
 
 export function Component() {
   const { id, type } = useSession();
@@ -95,12 +83,13 @@ export function Component() {
           action={hasEvent && addBoats}
         />
       )}
-      {shown !== undefined && shown.length > 0 && (
+      {ownOnly && sorted && <OwnBoats boats={sorted} events={events.data ?? []} />}
+      {!ownOnly && sorted && sorted.length > 0 && (
         <Box style={{ '--thumb': '6.5rem' }}>
           <SortableTable
             caption="Boats"
-            columns={[...(isOfOne ? columns : columnsOfSeveral), ...(ownOnly ? [missing] : [])]}
-            rows={sorted ?? []}
+            columns={isOfOne ? columns : columnsOfSeveral}
+            rows={sorted}
             rowLink={(boat) => link('boat', { id: boat.id })}
             shown={rows}
           />

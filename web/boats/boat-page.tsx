@@ -10,6 +10,7 @@ import { boatName, counted } from '#domain/wording.ts';
 import type { Attachment, Boat } from '#domain/boat.ts';
 import { writtenBerth } from '#domain/berths.ts';
 import { writtenDay } from '#domain/time.ts';
+import { defaultZone } from '#domain/zone.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
 import { toChange } from '#web/event/to-change.ts';
@@ -88,7 +89,14 @@ function useListed(id: number): Boat | undefined {
 function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | undefined; onRemoved: () => void }) {
   const session = useSession();
   const mayChange = mayChangeBoat(session, boat);
-  const buttons = mayChange && <BoatButtons boat={boat} onRemoved={onRemoved} />;
+  const isOver = useIsOver(event);
+  const remove = mayChange && <RemoveBoat boat={boat} onRemoved={onRemoved} />;
+  const buttons = mayChange && (
+    <>
+      <BoatButtons boat={boat} />
+      {!isOver && remove}
+    </>
+  );
   const legs = useLegsOf({ event: boat.event.id, organization: undefined }).data ?? [];
   const sails = legs.some(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat.id));
   return (
@@ -121,9 +129,10 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
         )}
         <div className={classes.more}>
           {event && <DroveIt boat={boat.id} event={event} />}
-          <BoatFacts boat={boat} />
+          <BoatFacts boat={boat} isOver={isOver} />
           <Files boat={boat} />
           {session.type === 'admin' && <AdminLinks boat={boat} />}
+          {isOver && <div>{remove}</div>}
         </div>
       </div>
     </>
@@ -168,13 +177,21 @@ function FilesSection({ attachments, title }: { attachments: Attachment[]; title
   );
 }
 
-function BoatButtons({ boat, onRemoved }: { boat: Boat; onRemoved: () => void }) {
-  const [removing, dialog] = useDisclosure();
+function BoatButtons({ boat }: { boat: Boat }) {
   const isAdmin = useSession().type === 'admin';
   return (
     <>
       {isAdmin && <LinkButton to={toChange(boat.event.id, { boat: boat.id })}>Something changed…</LinkButton>}
       <LinkButton to={link('editBoat', { id: boat.id })}>Edit</LinkButton>
+    </>
+  );
+}
+
+/** Beside what else is done with the boat; once the event is over, and the boat has its report, below all of it. */
+function RemoveBoat({ boat, onRemoved }: { boat: Boat; onRemoved: () => void }) {
+  const [removing, dialog] = useDisclosure();
+  return (
+    <>
       <Button variant="subtle" color="red" onClick={dialog.open}>
         Remove
       </Button>
@@ -212,10 +229,15 @@ function Figures({ boat }: { boat: Boat }) {
   );
 }
 
-function BoatFacts({ boat }: { boat: Boat }) {
+function BoatFacts({ boat, isOver }: { boat: Boat; isOver: boolean }) {
   const { event, make, owner } = boat;
   const isJournalist = useSession().type === 'test driver';
-  const others = boatFieldNames.filter((name) => ['phone', 'links'].includes(boatField(name).group));
+  // Where it lies and whom to call is for the days of the event.
+  const others = boatFieldNames.filter(
+    (name) =>
+      ['phone', 'links'].includes(boatField(name).group) &&
+      !(isOver && ['berth', 'berths', 'contact_phone'].includes(name)),
+  );
   return (
     <Facts
       facts={[
@@ -237,11 +259,16 @@ function shown(boat: Boat, name: BoatFieldName): ReactNode {
   return <PhoneLinks name={ownerName(boat.owner)} phone={String(value)} withNumber />;
 }
 
+function useIsOver(event: Event | undefined): boolean {
+  const clock = useClock(event?.time_zone ?? defaultZone);
+  return event !== undefined && clock.slice(0, 10) > event.end_date;
+}
+
 /** The trips on which one was aboard, with the note of one's own; once the event is over, also that one was not. */
 function DroveIt({ boat, event }: { boat: number; event: Event }) {
   const { data, its } = useDroveIt(boat, event);
   const { type } = useSession();
-  const isOver = useClock(event.time_zone).slice(0, 10) > event.end_date;
+  const isOver = useIsOver(event);
   const legs = its?.legs ?? [];
   if (!data || (legs.length === 0 && !(isOver && type === 'test driver'))) return null;
   return (

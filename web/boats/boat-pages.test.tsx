@@ -71,7 +71,9 @@ test('a builder sees all boats or only their own, and changes only their own', a
   expect(shown().map(({ textContent }) => textContent)).toEqual(['Nimbus T9', 'Axopar 29']);
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
   await press('View my boats');
-  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['Nimbus T9']);
+  await expect.poll(() => screen.queryByRole('table')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Nimbus T9' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Axopar 29' })).toBeNull();
   await press('View all boats');
   await press('Axopar 29', 'link');
   await isAt('/boats/2');

@@ -3,6 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
+import { readLegs } from '#domain/calls/leg.ts';
+import { readBuilderReport } from '#domain/calls/report.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
@@ -14,14 +16,15 @@ import { isBooked } from '#domain/phase.ts';
 import type { Leg } from '#domain/leg.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { datesBetween, oneDay, writtenDate, writtenDay } from '#domain/time.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { Pass } from '#web/book/boarding-card.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useSession } from '#web/http/session.ts';
-import { readOf, useRead } from '#web/http/use-read.ts';
+import { cameText } from '#web/quay/words.ts';
+import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
@@ -56,12 +59,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
     return departures.length > 0 ? [{ date, departures }] : [];
   });
   const own = (boats.data ?? []).filter((boat) => boat.owner.id === id && boat.event.id === event.id);
-  const sailings = own.map((boat) => ({
-    boat,
-    trips: (legs.data ?? []).filter(
-      (leg) => leg.state !== 'cancelled' && leg.boats.some((each) => each.id === boat.id),
-    ),
-  }));
+  const sailings = sailingsOf(own, legs.data ?? []);
   const phase = phaseFor(sailings.flatMap(({ trips }) => trips));
   const next = ['eve', 'day'].includes(phase) && departureOfNow(there[0]?.departures ?? [], Date.now());
   const isFar = next ? !mayBoard(event, next) : false;
@@ -102,6 +100,24 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   );
 }
 
+/** The own boats of every event, each with what it lacks. */
+export function OwnBoats({ boats, events }: { boats: Boat[]; events: Event[] }) {
+  const announced = events.filter(({ id }) => boats.some(({ event }) => event.id === id));
+  const read = useQueries({ queries: announced.map(({ id }) => readOf(readLegs, { eid: id })) });
+  if (read.some(({ isLoading }) => isLoading)) return <Loading />;
+  const sailings = sailingsOf(
+    boats,
+    read.flatMap(({ data }) => data ?? []),
+  );
+  return (
+    <div className={classes.ownGrid}>
+      {sailings.map((each) => (
+        <BoatWithGaps key={each.boat.id} {...each} gaps={boatGaps(each.boat)} leads={false} isLarge />
+      ))}
+    </div>
+  );
+}
+
 /** The own boats of an event that has not been announced: a draft says nothing of itself, and they can be filled in. */
 export function WaitingBoats({ boats }: { boats: Boat[] }) {
   return (
@@ -126,7 +142,14 @@ interface Sailings {
   trips: Leg[];
 }
 
-export const shortGaps: Record<BoatGap, string> = {
+function sailingsOf(boats: Boat[], legs: Leg[]): Sailings[] {
+  return boats.map((boat) => ({
+    boat,
+    trips: legs.filter((leg) => leg.state !== 'cancelled' && leg.boats.some(({ id }) => id === boat.id)),
+  }));
+}
+
+const shortGaps: Record<BoatGap, string> = {
   picture: 'Picture',
   measures: 'Measures',
   phone: 'Phone on the day',
@@ -181,13 +204,13 @@ type BoatWithGapsProps = Sailings & { gaps: BoatGap[]; leads: boolean; isLarge: 
 
 function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) {
   const filled = boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
-  const [first] = trips.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  const ahead = trips
+    .filter(({ departed }) => !departed)
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
   return (
     <div className={classes.own}>
       <BoatHead boat={boat} picture={firstPicture(boat.attachments)} isLarge={isLarge}>
-        {first
-          ? `${counted(trips.length, 'trip')}, first ${writtenDay(first.date)} ${first.start_time}`
-          : 'Not on a trip yet, the organiser plans it'}
+        <Dotted parts={[...(isLarge ? boatFigures(boat) : []), tripWords(trips.length, ahead)]} />
       </BoatHead>
       <ul className={classes.trips}>
         {filled.length > 0 && (
@@ -214,6 +237,12 @@ function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) 
       </ul>
     </div>
   );
+}
+
+function tripWords(all: number, [next, ...later]: Leg[]): string {
+  if (next)
+    return `${counted(all, 'trip')}, ${all > later.length + 1 ? 'next' : 'first'} ${writtenDay(next.date)} ${next.start_time}`;
+  return all > 0 ? `sailed ${counted(all, 'time')}` : 'Not on a trip yet, the organiser plans it';
 }
 
 const startOf = ({ date, start_time }: Leg) => `${date} ${start_time}`;
@@ -269,31 +298,60 @@ function Guests({ people }: { people: Departure['people'] }) {
   );
 }
 
-/** Who sails on one boat from now on, trip by trip, for its owner; `children` where nothing of it is planned. */
+/** Who sails on one boat day by day, for its owner, and what its report says once there is one; `children` where nobody can be booked yet. */
 export function GuestsOfBoat({ boat, children, event }: { boat: number; event: Event; children: ReactNode }) {
+  const { phase } = usePhase(event);
+  const isOver = phase === 'after';
   const legs = useLegsOf({ event: event.id, organization: undefined }).data ?? [];
   const dates = [...new Set(legs.filter((leg) => leg.boats.some(({ id }) => id === boat)).map(({ date }) => date))];
   const read = useQueries({
     queries: dates.toSorted().map((date) => readOf(readBoardingDay, { event: event.id, date })),
   });
-  const own = read
-    .flatMap(({ data }) => data?.departures ?? [])
-    .filter((departure) => departure.boat.id === boat && departure.leg.ends > Date.now());
+  const report = useRead(readBuilderReport, { event: event.id }, { enabled: isOver && event.after });
+  const own = read.flatMap(({ data }) => data?.departures ?? []).filter((departure) => departure.boat.id === boat);
+  const ahead = own.filter(({ leg }) => leg.ends > Date.now());
   // What comes would push down what is below it.
-  if (read.some(({ isLoading }) => isLoading)) return <Box mih="100dvh" />;
-  if (own.length === 0) return children;
+  if (isToCome(report) || read.some(({ isLoading }) => isLoading)) return <Box mih="100dvh" />;
+  if (own.length === 0 || (!isBooked(phase) && own.every(({ counts }) => counts.taken === 0))) return children;
+  const figures = report.data?.boats.find(({ id }) => id === boat)?.figures;
+  const seats = new Set(own.map(({ counts }) => counts.seats));
   return (
-    <section aria-label="Guests">
-      <Title order={2} size="h3" mb="xs">
+    <Stack component="section" aria-label="Guests" gap="xs">
+      <Title order={2} size="h3">
         Guests
       </Title>
-      <ul className={`card rows ${classes.trips}`}>
-        {own.map((departure) => (
-          <Trip key={departure.leg.id} {...departure} dated={dates.length > 1} />
+      {figures && (
+        <div>
+          <Text mb="xs">
+            {`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
+          </Text>
+          <MainLinkButton to={`${link('report', { id: event.id })}?boat=${boat}`}>Open the report</MainLinkButton>
+        </div>
+      )}
+      {!isOver && seats.size === 1 && (
+        <Text c="dimmed">{counted([...seats][0] ?? 0, 'seat')} a trip at this event</Text>
+      )}
+      <TripsByDay departures={isOver ? own : ahead} />
+      {!isOver && ahead.length < own.length && (
+        <Fold title="Earlier trips">
+          <TripsByDay departures={own.filter((each) => !ahead.includes(each))} isFolded />
+        </Fold>
+      )}
+    </Stack>
+  );
+}
+
+function TripsByDay({ departures, isFolded = false }: { departures: Departure[]; isFolded?: boolean }) {
+  return [...Map.groupBy(departures, ({ leg }) => leg.date)].map(([date, trips]) => (
+    <section key={date} aria-label={writtenDay(date)}>
+      <h3 className="over">{writtenDay(date)}</h3>
+      <ul className={isFolded ? 'rows' : `card rows ${classes.trips}`}>
+        {trips.map((departure) => (
+          <Trip key={departure.leg.id} departure={departure} />
         ))}
       </ul>
     </section>
-  );
+  ));
 }
 
 interface BoatsOnProps {
@@ -358,7 +416,7 @@ function OwnBoat({ above, departures }: { departures: Departure[]; above: Depart
       </BoatHead>
       <ul className={`rows ${classes.trips}`}>
         {departures.map((departure) => (
-          <Trip key={departure.leg.id} {...departure} isAbove={departure === above} />
+          <Trip key={departure.leg.id} departure={departure} isAbove={departure === above} />
         ))}
       </ul>
     </div>
@@ -391,24 +449,20 @@ function BoatHead({ boat, children, isLarge = false, picture }: BoatHeadProps) {
   );
 }
 
-function Trip({
-  counts,
-  dated = false,
-  isAbove = false,
-  leg,
-  people,
-}: Departure & { dated?: boolean; isAbove?: boolean }) {
+function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: boolean }) {
+  const { counts, leg, people } = departure;
   const guests = people.filter(({ seated }) => seated);
   return (
     <li className={classes.trip} data-above={isAbove || undefined}>
       <Group justify="space-between" gap="xs">
         <Text component="div" className="hour">
-          {dated && <div className="quiet">{writtenDay(leg.date)}</div>}
           {leg.start_time}–{leg.end_time}
         </Text>
         <Text size="sm" component="span">
           {leg.state === 'cancelled' ? (
             'Cancelled'
+          ) : leg.ends <= Date.now() ? (
+            cameText(departure, Date.now())
           ) : counts.taken > counts.seats ? (
             <OverFull {...counts} />
           ) : (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { publishEvent, readEvent } from '#domain/calls/event.ts';
 import { useChange } from '#web/http/use-change.ts';
@@ -21,6 +21,7 @@ import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
+import { Program } from './program.tsx';
 import { usePhase } from './use-phase.ts';
 import { ZoneNote } from './zone-note.tsx';
 import classes from './event.module.css';
@@ -34,8 +35,8 @@ function shown(event: Event, name: EventFieldName): ReactNode {
   return address === undefined ? value : <a href={address}>{address.startsWith('geo:') ? 'Open the map' : value}</a>;
 }
 
-/** Those who do not plan the event read its days at once, and its zone where it differs from theirs. */
-const saidOtherwise: readonly EventFieldName[] = ['start_date', 'end_date', 'time_zone'];
+/** Those who do not plan the event read its days at once, its zone where it differs from theirs, and its words as words. */
+const saidOtherwise: readonly EventFieldName[] = ['start_date', 'end_date', 'time_zone', 'description', 'program'];
 
 export function Component() {
   const event = useRead(readEvent, { id: usePathId('id') });
@@ -53,17 +54,27 @@ export function Component() {
         {event.data.picture && (
           <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 41rem, 94vw" leads alone />
         )}
-        <Facts
-          facts={[
-            ['When', type === 'admin' ? '' : writtenPeriod(event.data), true],
-            ...eventFieldsIn('about', 'days', 'more', 'words')
-              .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
-              .map((name): Fact => {
-                const { kind, label } = eventField(name);
-                return [label, shown(event.data, name), kind === 'text'];
-              }),
-          ]}
-        />
+        <Stack>
+          {type !== 'admin' && event.data.description && (
+            <Text size="lg" className="keep-lines">
+              {event.data.description}
+            </Text>
+          )}
+          <Facts
+            facts={[
+              ['When', type === 'admin' ? '' : writtenPeriod(event.data), true],
+              ...eventFieldsIn('about', 'days', 'more', 'words')
+                .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
+                .map((name): Fact => {
+                  const { kind, label } = eventField(name);
+                  return [label, shown(event.data, name), kind === 'text'];
+                }),
+            ]}
+          />
+          {type !== 'admin' && event.data.program && (
+            <Program title={eventField('program').label} text={event.data.program} />
+          )}
+        </Stack>
       </div>
     </>
   );

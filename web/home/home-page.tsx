@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { programItem } from '#domain/booking/program.ts';
 import { readSettings } from '#domain/calls/settings.ts';
+import { Program } from '#web/event/program.tsx';
 import { useFront } from '#web/event/use-front.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Front } from '#domain/event.ts';
@@ -13,7 +13,6 @@ import { useSession } from '#web/http/session.ts';
 import { Logo } from '#web/layout/logo.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { Row } from '#web/ui/row.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './home-page.module.css';
@@ -123,21 +122,7 @@ function AboutEvent({ contact, front: { boats, event, program } }: { front: Fron
       )}
       {(program || contact) && (
         <div className={classes.parts}>
-          {program && (
-            <section>
-              <h2>Programme</h2>
-              <ul className="rows">
-                {program
-                  .split('\n')
-                  .filter((line) => line.trim() !== '')
-                  .map((line, at) => (
-                    <li key={at}>
-                      <Line text={line} />
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          )}
+          {program && <Program title="Programme" text={program} />}
           {contact && (
             <section>
               <h2>Organiser</h2>
@@ -151,11 +136,4 @@ function AboutEvent({ contact, front: { boats, event, program } }: { front: Fron
       )}
     </>
   );
-}
-
-/** A line of the programme: its time and what happens then, or a day. */
-function Line({ text }: { text: string }) {
-  const item = programItem(text);
-  if (!item) return <Row name={text} />;
-  return <Row first={<span className={classes.time}>{item.start_time}</span>} name={item.text} />;
 }

@@ -62,7 +62,7 @@ function Departures({ departures }: { departures: BoardDeparture[] }) {
           <th scope="col">Time</th>
           <th scope="col">Boat</th>
           <th scope="col">Leg</th>
-          <th scope="col">From</th>
+          <th scope="col">Where</th>
           <th scope="col">State</th>
           <th scope="col">Free</th>
         </tr>

@@ -1,12 +1,13 @@
 import { counted } from '#domain/wording.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
-import { aboardText, assumedText, nameOfBoat, personText, stateText } from './words.ts';
+import { aboardText, assumedText, cameText, nameOfBoat, personText, stateText } from './words.ts';
 
 const shownAtFirst = 6;
 
@@ -37,9 +38,12 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
   const all = wantsAll || isOver;
   const listed = all ? departures : next;
   return (
-    <section aria-label="Departures" style={{ maxWidth: '52rem' }}>
-      <Group justify="space-between" mt="md">
-        <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
+    <section aria-label="Departures" style={{ maxWidth: '60rem' }}>
+      <Group justify="space-between" mt="md" mb="xs">
+        <div>
+          <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
+          {isOver && <p>{attendanceWords(departures, now)}</p>}
+        </div>
         {!isOver && (
           <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
@@ -84,7 +88,6 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const booked = counts.booked + counts.guests;
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
   const count = booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? aboardText(departure, booked, now));
-  const came = assumedText(departure, now) ?? `${counts.aboard} of ${booked} came`;
   const isOver = state === 'back' && !isWrong;
   const words = [stateText(departure, state), isOverFull && <OverFull key="over-full" {...counts} />];
   return (
@@ -99,13 +102,17 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
             parts={[
               (leg.harbours || !boat.berth) && leg.starting_point,
               boat.berth && `berth ${boat.berth}`,
-              state === 'back' || state === 'arrived' ? booked > 0 && came : count,
+              state === 'back' || state === 'arrived' ? booked > 0 && cameText(departure, now) : count,
             ]}
           />
         }
         state={isOver ? words[0] : undefined}
         more={
-          !isOver && (
+          isOver ? (
+            attendanceOn(departure, now)
+              .aboard.map(({ name }) => name)
+              .join(', ')
+          ) : (
             <span className={isWrong ? 'wrong' : undefined}>
               <Dotted parts={words} />
             </span>
@@ -114,6 +121,14 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
       />
     </li>
   );
+}
+
+/** '7 departures · 15 of 17 came': of a day that is over. */
+function attendanceWords(departures: Departure[], now: number): string {
+  const all = departures.map((each) => attendanceOn(each, now));
+  const came = all.flatMap(({ aboard }) => aboard).length;
+  const missed = all.flatMap(({ missed }) => missed).length;
+  return `${counted(departures.length, 'departure')}, ${came} of ${came + missed} came`;
 }
 
 interface FoundProps {

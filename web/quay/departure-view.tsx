@@ -15,9 +15,11 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallOrganiser } from '#web/event/day-note.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { tripPath } from '#web/trip-address.ts';
 import type { Access } from './access.ts';
 import classes from './quay.module.css';
 import { CountDialog } from './count-dialog.tsx';
@@ -59,11 +61,12 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
     void addWaiting([makeMark(event.id, departure, { kind, person, ...(toBoat !== undefined && { boat: toBoat }) })]);
   return (
     <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} style={{ marginBottom: 'var(--space-3)' }}>
-      <Head departure={departure} now={now} />
+      <Head departure={departure} now={now} isAdmin={isAdmin} />
       <Warnings
         departure={departure}
         now={now}
         phone={isAdmin ? undefined : event.phone}
+        move={isAdmin ? tripPath(event.id, leg, boat.id) : undefined}
         mayMove={others.length > 0 && marking === 'open'}
       />
       {departure.let_go_by !== undefined && stateOf(departure) !== 'boarding' && (
@@ -160,7 +163,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
   );
 }
 
-function Head({ departure, now }: { departure: Departure; now: number }) {
+function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' | 'now' | 'isAdmin'>) {
   const { boat, counts, leg } = departure;
   const state = departureState(departure, now);
   const minutes = Math.round((leg.starts - now) / 60_000);
@@ -179,9 +182,11 @@ function Head({ departure, now }: { departure: Departure; now: number }) {
             parts={[
               place,
               amount(counts.seats, 'seat'),
-              boat.phone && (
+              // A builder's own boat has the builder's own number.
+              isAdmin && boat.phone && (
                 <>
-                  Skipper <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} callOnly />
+                  Call the skipper{' '}
+                  <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} callOnly />
                 </>
               ),
             ]}
@@ -217,11 +222,13 @@ interface WarningsProps {
   now: number;
   /** Whom to call, for those who do not organise it. */
   phone: string | undefined;
+  /** Where an organiser moves bookings. */
+  move: string | undefined;
   /** Somebody can be put on another boat of the trip from here. */
   mayMove: boolean;
 }
 
-function Warnings({ departure, mayMove, now, phone }: WarningsProps) {
+function Warnings({ departure, mayMove, move, now, phone }: WarningsProps) {
   const { counts, crew, leg } = departure;
   const state = stateOf(departure);
   const counted = crew.find(({ heads }) => heads !== null)?.heads;
@@ -238,6 +245,7 @@ function Warnings({ departure, mayMove, now, phone }: WarningsProps) {
             {phone && ', or call the organiser'}.
           </p>
           <CallOrganiser phone={phone} />
+          {move && <LinkButton to={move}>Move somebody</LinkButton>}
         </Alert>
       )}
       {state === 'missing' && (

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { isActive } from '#domain/active-event.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
@@ -25,7 +26,14 @@ export function Component() {
   const [search] = useSearchParams();
   const asked = /^\d{4}-\d\d-\d\d$/.exec(search.get('date') ?? '')?.[0];
   if (asked !== undefined) return <DayOfEvent event={id} date={asked} />;
-  if (event.data) return <DayOfEvent event={id} date={shownDate(event.data, null, Date.now())} />;
+  // Once it is over, its last day is the one that is looked up.
+  if (event.data)
+    return (
+      <DayOfEvent
+        event={id}
+        date={isActive(event.data, Date.now()) ? shownDate(event.data, null, Date.now()) : event.data.end_date}
+      />
+    );
   // A phone without a network that has only seen the quay.
   if (event.isError) return <DayOfEvent event={id} date={dateIn(Date.now(), ownZone())} />;
   return <PageStandIn title="Quay" query={event} />;
@@ -53,9 +61,9 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
           <NativeSelect
             aria-label="Day"
             size="lg"
-            flex="1 1 7rem"
-            maw="12rem"
-            data={days.map((value) => ({ value, label: writtenDay(value).split(' ', 2).join(' ') }))}
+            flex="1 1 10rem"
+            maw="14rem"
+            data={days.map((value) => ({ value, label: writtenDay(value) }))}
             value={date}
             onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
           />

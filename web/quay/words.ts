@@ -30,6 +30,12 @@ export function assumedText(departure: Departure, now: number): string | undefin
   return assumed > 0 && !isCounted ? `${assumed} aboard (assumed)` : undefined;
 }
 
+/** '2 of 3 came': of a trip that is over. */
+export function cameText(departure: Departure, now: number): string {
+  const { aboard, booked, guests } = departure.counts;
+  return assumedText(departure, now) ?? `${aboard} of ${booked + guests} came`;
+}
+
 /** How many are aboard of how many; before anybody can be marked, how many are booked. */
 export function aboardText({ counts: { aboard }, leg }: Departure, of: number, now: number): string {
   return now < marksOpen(leg) ? `${of} booked` : `${aboard} of ${of} aboard`;

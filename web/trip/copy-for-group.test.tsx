@@ -110,7 +110,7 @@ describe('for a group chat', () => {
     const copied = clipboard();
     await press(/^10:45/);
     await press(/Fjordline 36/);
-    await press('Copy: 10:45 Fjordline 36');
+    await press('Copy for a chat: 10:45 Fjordline 36');
     expect(copied.mock.calls).toEqual([
       [
         'Sat 10 June 10:15 Fjordline 36 now leaves 10:45 from berth 7. Wind.\n5 seats are free.\n' +
@@ -137,7 +137,7 @@ describe('for a group chat', () => {
     clipboard(() => Promise.reject(new Error('denied')));
     await press(/^10:45/);
     await press(/Fjordline 36/);
-    await press('Copy: 10:45 Fjordline 36');
+    await press('Copy for a chat: 10:45 Fjordline 36');
     expect(await screen.findByText(/^This browser does not let pages copy\. Select it here: Sat 10 June/)).toBeTruthy();
   });
 

@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 
 interface CopyForGroupProps {
   about: string;
+  label?: string;
   news: GroupNews;
   /** Where the link of the text leads to. */
   path: string;
@@ -14,8 +15,8 @@ interface CopyForGroupProps {
 }
 
 /** An organiser tells a group chat in a few lines what has changed or leaves, with a link to it. */
-export function CopyForGroup({ about, news, path, zone }: CopyForGroupProps) {
-  return <CopyButton about={about} text={groupChatText(news, location.origin + path, dateIn(Date.now(), zone))} />;
+export function CopyForGroup({ news, path, zone, ...button }: CopyForGroupProps) {
+  return <CopyButton {...button} text={groupChatText(news, location.origin + path, dateIn(Date.now(), zone))} />;
 }
 
 interface CopyDepartureProps extends Omit<GroupDeparture, 'leg'> {
@@ -27,6 +28,7 @@ interface CopyDepartureProps extends Omit<GroupDeparture, 'leg'> {
 export function CopyDeparture({ boat, event, free, left, leg }: CopyDepartureProps) {
   return (
     <CopyForGroup
+      label="Copy for a chat"
       about={`${leg.start_time} ${boatName(boat)}`}
       news={departureNews({ leg, boat, left, free })}
       path={tripPath(event.id, leg, boat.id)}

@@ -6,10 +6,11 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, for those who hear the page: '10:15 Fjordline 36'. */
   about: string;
+  label?: string;
 }
 
 /** Takes a text along to another program: by the clipboard, and by the phone's own sheet where it has one. */
-export function CopyButton({ about, text }: CopyButtonProps) {
+export function CopyButton({ about, label = 'Copy', text }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -20,8 +21,8 @@ export function CopyButton({ about, text }: CopyButtonProps) {
   };
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={() => void copy()} aria-label={`Copy: ${about}`}>
-        Copy
+      <Button variant="default" onClick={() => void copy()} aria-label={`${label}: ${about}`}>
+        {label}
       </Button>
       {'share' in navigator && (
         // Whoever closes the sheet again has shared nothing, which is no error.

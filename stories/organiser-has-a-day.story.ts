@@ -63,7 +63,7 @@ test('on a desk a day on which much needs the organiser has few controls and one
   const needs = page.getByRole('region', { name: 'Needs you' });
   await expect(needs.getByRole('button', { name: /^Show \d more$/ })).toBeVisible();
   // The navigation is the specification's.
-  expect(await controlsOn(page, 'main')).toBeLessThanOrEqual(15);
+  expect(await controlsOn(page, 'main')).toBeLessThanOrEqual(16);
   await expect(page.locator('main [data-variant="filled"]')).toHaveText(['Something changed…']);
 
   await page.getByRole('button', { name: /^23:57/ }).click();

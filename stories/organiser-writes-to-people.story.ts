@@ -110,5 +110,5 @@ test('an organiser who adds people is asked whether to invite them, and sees how
   await scanner.getByRole('button', { name: 'I cannot come' }).click();
   await expect(scanner.getByText('Thank you for telling us.')).toBeVisible();
   await admin.goto(`/organizations/${otto}`);
-  await expect(admin.getByText('Marina Days: declined.')).toBeVisible();
+  await expect(admin.getByText('Marina Days: Declined')).toBeVisible();
 });

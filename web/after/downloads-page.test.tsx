@@ -22,7 +22,7 @@ test.each([
     'Spring',
   ]);
   const buttons = region.getAllByRole('button', { name: /, Summer$/ });
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(reports);
+  expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(reports.map((each) => `${each}, Summer`));
 });
 
 test('without an event there is nothing to download, and the page says so', async () => {

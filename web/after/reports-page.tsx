@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { exportWorkbook } from '#domain/calls/planning.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { listNames, lists } from '#domain/guest/lists.ts';
@@ -51,7 +51,9 @@ function Workbooks({ event }: { event: number }) {
       <Text c="dimmed" mb="md">
         Each is a sheet for Excel and the like (.xlsx).
       </Text>
-      <ReportButtons event={event} />
+      <Box className="card" px="md" py="xs">
+        <ReportButtons event={event} />
+      </Box>
       <WholeEvent event={event} />
     </>
   );

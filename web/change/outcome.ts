@@ -24,6 +24,8 @@ export interface Outcome {
   stay: number;
   /** With the builders of the boats. */
   mailed: number;
+  /** The guests it is about. */
+  guests: number;
 }
 
 type LegAt = Pick<Leg, 'id' | 'date' | 'start_time'>;
@@ -58,7 +60,7 @@ export function outcomeOf({ booked, keep, legs, mailed, moves }: Plan, known: re
   const sameHours = count(moves);
   const gained = count(booked);
   const stay = count(keep.map((organization) => ({ organization })));
-  return { legs: legs.length, lost, back, gained, otherDays, onBroken, whereTo, otherHours, sameHours, stay, mailed };
+  return { legs: legs.length, lost, back, gained, otherDays, onBroken, whereTo, otherHours, sameHours, stay, mailed, guests: seen.size }; // prettier-ignore
 }
 
 /** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */

@@ -163,6 +163,11 @@ export function ProposalFoot({ proposal }: { proposal: Proposal }) {
       </Button>
       {outcome.mailed > 0 && (
         <Text size="sm" c="dimmed" ta="center">
+          {outcome.guests > 0 && outcome.mailed > outcome.guests && (
+            <>
+              To {counted(outcome.guests, 'guest')} and {counted(outcome.mailed - outcome.guests, 'builder')}.{' '}
+            </>
+          )}
           <AboutMails />
         </Text>
       )}

@@ -1,10 +1,13 @@
-import { Box, List, Stack, Text } from '@mantine/core';
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
 import { readEvent, readOverview } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { NamedPerson } from '#domain/fields.ts';
 import type { Overview } from '#domain/overview.ts';
+import { firstPicture } from '#domain/picture.ts';
 import { isBooked } from '#domain/phase.ts';
 import { boatName, counted, nameToAdmins, personName } from '#domain/wording.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -12,12 +15,13 @@ import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { AttendancePanel } from './attendance-panel.tsx';
 import { Bars } from '#web/ui/bars.tsx';
+import { BoatRow, Row } from '#web/ui/row.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useDrawIsToCome } from './draw-words.tsx';
 import { EventHeader } from './event-header.tsx';
 import { Panel } from './overview-panel.tsx';
-import { SeatsTaken } from './overview-seats.tsx';
+import { SeatsByDay, SeatsTaken } from './overview-seats.tsx';
 import { usePhase } from './use-phase.ts';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -43,10 +47,12 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
   const seatsAreBooked = isBooked(usePhase(event).phase);
   return (
     <Stack>
-      <SeatsTaken event={event} legs={legs} />
-      <Panel title="Attendance">
-        <AttendancePanel event={event.id} />
-      </Panel>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <SeatsTaken event={event} legs={legs} />
+        <Panel title="Attendance">
+          <AttendancePanel event={event.id} />
+        </Panel>
+      </SimpleGrid>
       {seatsAreBooked && (
         <Fold
           title="Without a seat"
@@ -56,19 +62,16 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           <PeopleList people={withoutSeat} none="Everybody who comes has a seat." />
         </Fold>
       )}
-      <Fold title="Boats by demand" gist={overview.boats.length === 0 ? 'No boats yet' : 'The most wanted first'}>
-        <Bars
-          caption="Boats by demand"
-          what="Boat"
-          unit="Seats taken"
-          bars={overview.boats.map((boat) => ({
-            key: boat.id,
-            label: <Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>,
-            value: boat.taken,
-            of: boat.seats,
-          }))}
-        />
+      <Fold title="Boats by demand" gist={overview.boats.length === 0 ? 'No boats yet' : 'The most wanted first'} open>
+        <BoatsByDemand boats={overview.boats.slice(0, maxBoats)} />
+        {overview.boats.length > maxBoats && (
+          <details className="more">
+            <summary>{overview.boats.length - maxBoats} more</summary>
+            <BoatsByDemand boats={overview.boats.slice(maxBoats)} />
+          </details>
+        )}
       </Fold>
+      <SeatsByDay legs={legs} />
       <Airports
         way="arrival"
         airports={arrivals.map((airport) => ({
@@ -96,6 +99,27 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       </Fold>
       <Text c="dimmed">Seats and people are those of this event.</Text>
     </Stack>
+  );
+}
+
+/** So many boats are shown at once. */
+const maxBoats = 8;
+
+function BoatsByDemand({ boats }: Pick<Overview, 'boats'>) {
+  const all = useRead(readBoats).data;
+  return (
+    <ul className="tiles" style={{ '--tile': '16rem' } as CSSProperties}>
+      {boats.map(({ id, seats, taken, ...boat }) => (
+        <li key={id}>
+          <BoatRow
+            to={link('boat', { id })}
+            picture={firstPicture(all?.find((each) => each.id === id)?.attachments ?? [])}
+            name={boatName(boat)}
+            about={`${taken} of ${counted(seats, 'seat')}`}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -133,19 +157,17 @@ interface PeopleListProps<Person> {
 function PeopleList<Person extends NamedPerson>({ none, note, people }: PeopleListProps<Person>) {
   if (people.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
-    <List spacing="xs">
+    <ul className="rows">
       {people.map((person) => (
-        <List.Item key={person.id}>
-          <Link to={link('organization', { id: person.id })}>{personName(person) || person.email}</Link>
-          {person.organization_name && `, ${person.organization_name}`}
-          {note && (
-            <Text span className="keep-lines">
-              : {note(person)}
-            </Text>
-          )}{' '}
-          <PersonPhone id={person.id} name={nameToAdmins(person)} />
-        </List.Item>
+        <li key={person.id}>
+          <Row
+            name={<Link to={link('organization', { id: person.id })}>{personName(person) || person.email}</Link>}
+            about={person.organization_name}
+            more={note && <span className="keep-lines">{note(person)}</span>}
+            action={<PersonPhone id={person.id} name={nameToAdmins(person)} />}
+          />
+        </li>
       ))}
-    </List>
+    </ul>
   );
 }

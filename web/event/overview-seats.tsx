@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { Link } from '#web/router/routing.tsx';
 import { seatsByHour } from '#domain/booking/seats-by-hour.ts';
 import type { Event } from '#domain/event.ts';
@@ -10,18 +10,25 @@ import { Fold } from '#web/ui/fold.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
 import { Panel } from './overview-panel.tsx';
 
-/** The days in short, then each by leg and by hour. */
-export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[] }) {
+interface SeatsProps {
+  event: Event;
+  legs: LegOfOverview[];
+}
+
+/** How full each day is. */
+export function SeatsTaken({ event, legs }: SeatsProps) {
+  return (
+    <Panel title="Seats taken">
+      {legs.length === 0 ? <Text c="dimmed">There are no legs yet.</Text> : <DaysTaken event={event.id} legs={legs} />}
+    </Panel>
+  );
+}
+
+/** Each day by leg and by hour. */
+export function SeatsByDay({ legs }: Pick<SeatsProps, 'legs'>) {
   const days = [...Map.groupBy(legs, ({ date }) => date)];
   return (
-    <Stack>
-      <Panel title="Seats taken">
-        {days.length === 0 ? (
-          <Text c="dimmed">There are no legs yet.</Text>
-        ) : (
-          <DaysTaken event={event.id} legs={legs} />
-        )}
-      </Panel>
+    <>
       {days.map(([date, day]) => (
         <Fold key={date} title={writtenDate(date)} gist="By leg and by hour" open={days.length === 1}>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -55,7 +62,7 @@ export function SeatsTaken({ event, legs }: { event: Event; legs: LegOfOverview[
           </SimpleGrid>
         </Fold>
       ))}
-    </Stack>
+    </>
   );
 }
 

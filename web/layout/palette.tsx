@@ -95,7 +95,7 @@ export function Component() {
         .map(({ kind, label, picture, to }) => ({
           id: `${label} ${to}`,
           label,
-          description: kind,
+          description: kind === 'Page' ? '' : kind,
           leftSection: picture !== undefined && <BoatPicture location={picture} width="3rem" />,
           onClick: () => go(to),
         }))}

@@ -59,7 +59,7 @@ function AllMessages({ event: about }: { event: Event }) {
   const event = about.id;
   const messages = useRead(readMessages, { event });
   const kept = useMailsKept();
-  const hasBegun = ['day', 'after'].includes(usePhase(about).phase);
+  const isInvited = usePhase(about).phase !== 'preparing';
   if (!messages.data || kept === undefined) return <QueryStandIn query={{ ...messages, data: undefined }} />;
   return (
     <>
@@ -76,7 +76,7 @@ function AllMessages({ event: about }: { event: Event }) {
           title="No message of yours yet"
           text="Messages that you write stand here, with what became of each mail. Mails about seats go out by themselves."
           action={
-            hasBegun ? (
+            isInvited ? (
               <LinkButton to={writeTo(event)}>Write to…</LinkButton>
             ) : (
               <LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>

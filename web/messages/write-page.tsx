@@ -1,7 +1,7 @@
-import { Box, List, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { previewMessage, readMessage, sendMessage, sendTest } from '#domain/calls/message.ts';
 import { keyOf } from '#web/http/ask.ts';
@@ -23,6 +23,7 @@ import { ErrorText } from '#web/ui/error-text.tsx';
 import { NoMailServer, useMailsKept } from '#web/ui/about-mails.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useMailed } from '#web/ui/use-mailed.ts';
+import { Row } from '#web/ui/row.tsx';
 import { refusalText, useSave } from '#web/ui/use-save.ts';
 import { counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
@@ -140,9 +141,20 @@ function Writing({ begins, event, kind, to }: Chosen) {
     );
   if (!hasConditions)
     return (
-      <Text c="dimmed">
-        Choose the recipients. Then you see their names, write the message, and read it as it will arrive.
-      </Text>
+      <>
+        <Text c="dimmed">
+          Choose the recipients. Then you see their names, write the message, and read it as it will arrive.
+        </Text>
+        <ul className="tiles" style={{ '--tile': '18rem' } as CSSProperties}>
+          {usualGroups.map(([label, group]) => (
+            <li key={label}>
+              <Link className="tile" to={writeTo(event, group, begins)} replace>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
     );
   const failure = preview.error ?? test.error;
   return (
@@ -220,28 +232,53 @@ function RecipientList({ preview: { left_out, recipients } }: { preview: Message
       <Title order={2} size="h3" mb="xs">
         To {counted(recipients.length, 'person', 'people')}
       </Title>
-      <List mah="10rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Recipients">
+      <Names label="Recipients" names={recipients.map(({ name }) => name)}>
         {recipients.map(({ email, id, name }) => (
-          <List.Item key={id}>
-            <Link to={link('organization', { id })}>{name}</Link>, {email} <PersonPhone id={id} name={name} />
-          </List.Item>
+          <li key={id}>
+            <Row
+              name={<Link to={link('organization', { id })}>{name}</Link>}
+              about={email}
+              action={<PersonPhone id={id} name={name} />}
+            />
+          </li>
         ))}
-      </List>
+      </Names>
       {left_out.length > 0 && (
         <>
           <Text fw={600} mt="sm">
             Not to {counted(left_out.length, 'person', 'people')}
           </Text>
-          <List mah="10rem" style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Left out">
+          <Names label="Left out" names={left_out.map(({ name, why }) => `${name}: ${why}`)}>
             {left_out.map(({ id, name, why }) => (
-              <List.Item key={id}>
-                {name}: {why} <PersonPhone id={id} name={name} />
-              </List.Item>
+              <li key={id}>
+                <Row name={name} about={why} action={<PersonPhone id={id} name={name} />} />
+              </li>
             ))}
-          </List>
+          </Names>
         </>
       )}
     </Box>
+  );
+}
+
+/** More names than these are folded. */
+const maxNames = 5;
+
+/** A few as rows; of many the first by name, and all of them once they are wanted. */
+function Names({ children, label, names }: { label: string; names: string[]; children: ReactNode }) {
+  const rows = (
+    <ul className="rows" aria-label={label}>
+      {children}
+    </ul>
+  );
+  if (names.length <= maxNames) return rows;
+  return (
+    <details className="more">
+      <summary>
+        {names.slice(0, maxNames).join(', ')} and {names.length - maxNames} more
+      </summary>
+      {rows}
+    </details>
   );
 }
 

@@ -221,7 +221,10 @@ function InvitationNote({ id }: { id: number }) {
   if (!event || !invitee) return null;
   const news = invitee.wants_news ? '' : ' Wants no mails but those about their own bookings.';
   return (
-    <Text mb="md">{`${event.name}: ${invitationWord(invitee).toLowerCase()}.${invitee.bounce ? ` ${invitee.bounce}` : ''}${news}`}</Text>
+    <Text mb="md">
+      {event.name}: <b>{invitationWord(invitee)}</b>
+      {`${invitee.bounce ? `. ${invitee.bounce}` : ''}${news && `.${news}`}`}
+    </Text>
   );
 }
 

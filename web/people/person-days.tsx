@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { type CSSProperties, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { byStart } from '#domain/booking/overlap.ts';
@@ -44,9 +44,12 @@ function Days({ date, facts, person, trip }: Omit<PersonDaysProps, 'event'> & { 
     .filter((each) => each.date === date && !hasDeparted(each, clock))
     .toSorted(byStart)[0];
   const pressed = trip ?? next?.id;
-  const days = date === undefined ? all.filter((each) => dayOf(facts, person, each, open).length > 0) : [date];
+  const some = date === undefined ? all.filter((each) => dayOf(facts, person, each, open).length > 0) : [date];
+  // What is over comes last.
+  const isOver = (day: string) => day < clock.slice(0, day.length);
+  const days = [...some.filter((day) => !isOver(day)), ...some.filter(isOver)];
   return (
-    <Stack gap="md">
+    <div className="tiles" style={{ '--tile': '20rem', gap: 'var(--space-2)', alignItems: 'start' } as CSSProperties}>
       <ErrorText>{saving.error}</ErrorText>
       {date === undefined && tripsOf(facts, person).length === 0 && <Text c="dimmed">No seat yet.</Text>}
       {days.map((day) => (
@@ -69,7 +72,7 @@ function Days({ date, facts, person, trip }: Omit<PersonDaysProps, 'event'> & { 
           </ul>
         </section>
       ))}
-    </Stack>
+    </div>
   );
 }
 

@@ -60,9 +60,7 @@ export function PersonTrips({ id }: { id: number }) {
           Trips at {event.name}
         </Title>
         <Box className="card" p="md">
-          <Box maw="44rem">
-            <PersonDays event={event.id} person={id} />
-          </Box>
+          <PersonDays event={event.id} person={id} />
         </Box>
       </Stack>
       <Box mb="lg">

@@ -304,13 +304,12 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
                 <b>{writtenDay(day).split(' ')[1]}</b>
               </span>
               <span className="wide-only">
-                {writtenDay(day)}
-                {day === today && ', today'}
+                {day === today ? `Today, ${writtenDay(day).split(' ', 2).join(' ')}` : writtenDay(day)}
               </span>
             </span>
           ))}
           <span role="columnheader" className={hasDays ? 'wide-only' : undefined}>
-            State
+            {hasDays ? 'State' : countsOf(guests.map((guest) => wordOf(guest).text))}
           </span>
           <span role="columnheader" className="unseen">
             Telephone
@@ -323,6 +322,11 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
       {left > 0 && <div ref={rest} style={{ height: `${left * 3}rem` }} />}
     </div>
   );
+}
+
+/** '57 coming, 35 invited' */
+function countsOf(words: string[]): string {
+  return [...Map.groupBy(words, (word) => word)].map(([word, all]) => `${all.length} ${word.toLowerCase()}`).join(', ');
 }
 
 interface RowProps extends Word {

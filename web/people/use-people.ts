@@ -7,6 +7,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { firstActive } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
+import { dateIn } from '#domain/zone.ts';
 import type { Organization } from '#domain/organization.ts';
 import { filterIn, isShown, type PeopleFilter, peopleFilters } from './people-filter.ts';
 
@@ -29,9 +30,14 @@ export function usePeopleFilter(organizations: Organization[]) {
   );
   const known = { guests, states, confirming };
   const isIn = (filter: PeopleFilter | undefined) => (each: Organization) => isShown(filter, each, known);
+  const hasBegun = event !== undefined && event.start_date <= dateIn(Date.now(), event.time_zone);
+  const allDrivers = organizations.filter(isIn('test-drivers'));
+  // One that would show what another one shows, or what is too late, is not offered.
+  const isIdle = (filter: PeopleFilter) =>
+    (filter === 'guests' && allDrivers.every(isIn('guests'))) || (filter === 'not-invited' && hasBegun);
   const count = (filter: PeopleFilter) => {
     const found = organizations.filter(isIn(filter)).length;
-    return found === 0 && filter !== chosen ? undefined : found;
+    return (found === 0 || isIdle(filter)) && filter !== chosen ? undefined : found;
   };
   const choose = (filter: PeopleFilter | undefined) => {
     const changed = new URLSearchParams(search);

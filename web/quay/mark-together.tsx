@@ -6,6 +6,7 @@ import { leadsElsewhere } from '#domain/boarding/states.ts';
 import { counted } from '#domain/wording.ts';
 import { makeMark } from './make-mark.ts';
 import { addWaiting } from '#web/http/outbox.ts';
+import { Row } from '#web/ui/row.tsx';
 import { nameOfBoat, whereAfter, writtenSpan } from './words.ts';
 
 interface MarkTogetherProps {
@@ -46,7 +47,7 @@ export function MarkTogether({ beside, departures, event, isAdmin, now, short = 
     setDone(undefined);
   };
   return (
-    <Stack gap="xs" mb="xs">
+    <Stack gap={short ? 0 : 'xs'} mb={short ? 0 : 'xs'}>
       {beside && (
         <Group gap="xs">
           {beside}
@@ -113,15 +114,24 @@ interface NoticeProps {
 }
 
 function Notice({ action, line, onPress, text, title }: NoticeProps) {
+  const button = (
+    <button type="button" className="button" aria-label={`${action}: ${title}`} onClick={onPress}>
+      {action}
+    </button>
+  );
+  if (line !== undefined)
+    return (
+      <section aria-label={title}>
+        <Row name={line} action={button} />
+      </section>
+    );
   return (
     <section className="notice" aria-label={title}>
-      <p className="words" style={line === undefined ? undefined : { flexBasis: '3.5rem' }}>
-        <strong>{line ?? title}</strong>
-        {line === undefined && <span>{text}</span>}
+      <p className="words">
+        <strong>{title}</strong>
+        <span>{text}</span>
       </p>
-      <button type="button" className="button" aria-label={`${action}: ${title}`} onClick={onPress}>
-        {action}
-      </button>
+      {button}
     </section>
   );
 }

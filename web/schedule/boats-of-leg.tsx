@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRegistrations } from '#web/trip/registrations.ts';
 import { seatsAboard } from '#domain/event-facts.ts';
@@ -47,23 +47,34 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
       value: (each) => namesOn(each, leg, registrations),
       render: (each) => {
         const names = namesOn(each, leg, registrations) || 'Seat somebody';
+        const over = each.registrations - seatsAboard(leg, each);
+        const open = {
+          'aria-haspopup': 'dialog' as const,
+          onClick: () => {
+            setBoat(each);
+            setOpened(true);
+          },
+        };
         return (
-          <Text
-            component="button"
-            type="button"
-            c="anchor"
-            ta="start"
-            maw="30rem"
-            mih="2.75rem"
-            aria-label={`${names}: ${boatName(each)}`}
-            aria-haspopup="dialog"
-            onClick={() => {
-              setBoat(each);
-              setOpened(true);
-            }}
-          >
-            {names}
-          </Text>
+          <Group gap="0 var(--space-2)">
+            <Text
+              component="button"
+              type="button"
+              c="anchor"
+              ta="start"
+              maw="30rem"
+              mih="2.75rem"
+              aria-label={`${names}: ${boatName(each)}`}
+              {...open}
+            >
+              {names}
+            </Text>
+            {over > 0 && (
+              <Button variant="default" aria-label={`Move ${over === 1 ? 'one' : over}: ${boatName(each)}`} {...open}>
+                Move {over === 1 ? 'one' : over}
+              </Button>
+            )}
+          </Group>
         );
       },
     },

@@ -1,5 +1,5 @@
 import { dayNote } from '#domain/boarding/states.ts';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { readEvent } from '#domain/calls/event.ts';
 import { copyLeg, removeLeg } from '#domain/calls/leg.ts';
@@ -11,7 +11,7 @@ import { stateWords } from '#domain/disruption/state-words.ts';
 import { legField, type LegFieldName, legFieldNames } from '#domain/leg-fields.ts';
 import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenDay } from '#domain/time.ts';
 import { capitalized, counted, legName } from '#domain/wording.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -50,14 +50,20 @@ function LegDetail({ leg }: { leg: Leg }) {
   if (!event.data) return <PageStandIn title="Leg" query={event} />;
   return (
     <>
-      <EventHeader event={leg.event} place="Schedule" title={legName(leg.identifier, 'Leg')}>
+      <EventHeader event={leg.event} place="Schedule" title={titleOf(leg)}>
         <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
-        <CopyLeg leg={leg} />
-        <CopyBoats leg={leg} />
+        <LinkButton to={toChange(leg.event, { leg: leg.id })}>Something changed…</LinkButton>
         <RemoveLeg leg={leg} />
       </EventHeader>
       <ZoneNote event={event.data} />
+      <BoatsOfLeg leg={leg} />
+      <Group my="lg" gap="xs">
+        <CopyLeg leg={leg} />
+        <CopyBoats leg={leg} />
+        <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>
+        <LinkButton to={`${link('history')}?leg=${leg.id}`}>History</LinkButton>
+      </Group>
       <Facts
         facts={[
           ['Date', writtenDate(leg.date)],
@@ -70,17 +76,14 @@ function LegDetail({ leg }: { leg: Leg }) {
           ['Day', dayNote([leg]) && <Badge color="gray">{capitalized(dayNote([leg]))}</Badge>],
         ]}
       />
-      <Title order={2} size="h3" mb="xs">
-        Boats
-      </Title>
-      <BoatsOfLeg leg={leg} />
-      <Group mt="lg" gap="xs">
-        <LinkButton to={toChange(leg.event, { leg: leg.id })}>Something changed…</LinkButton>
-        <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>
-        <LinkButton to={`${link('history')}?leg=${leg.id}`}>History</LinkButton>
-      </Group>
     </>
   );
+}
+
+/** 'Leg A22: 10:15–11:15, Sat 28 November, Eastern Harbour, pier A' */
+function titleOf({ date, end_time, identifier, start_time, starting_point }: Leg): string {
+  const when = [`${start_time}–${end_time}`, writtenDay(date), starting_point].filter(Boolean).join(', ');
+  return `${legName(identifier, 'Leg')}: ${when}`;
 }
 
 function CopyBoats({ leg }: { leg: Leg }) {

@@ -167,6 +167,7 @@ test('a leg names the people on each of its boats, and where they are more than 
   });
   await screen.findByText('2 of 1');
   await screen.findByRole('button', { name: 'Seat somebody: Axopar 29' });
+  expect(screen.getAllByRole('button', { name: /^Move/ }).map(({ textContent }) => textContent)).toEqual(['Move one']);
   await press('Bo Ek, Kim Ek: Nimbus T9');
   const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
   await sheet.findByText('2 people on 1 seat: choose who moves');

@@ -36,7 +36,7 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
       title={
         isNow
           ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}`
-          : `First departures, ${writtenDay(today.date)}`
+          : `Departures, ${writtenDay(today.date)}`
       }
     >
       {times.length === 0 && (
@@ -115,7 +115,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
   const minutes = now === undefined ? undefined : Math.floor(((departures[0]?.leg.starts ?? now) - now) / 60_000);
   const places = [...new Set(departures.map(({ leg }) => leg.starting_point).filter(Boolean))];
   const late = expected.filter((each) => each !== undefined).toSorted();
-  const isOver = departures.some((each) => each.taken > each.seats);
+  const over = departures.find((each) => each.taken > each.seats);
   return (
     <Row
       first={
@@ -149,9 +149,10 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
       }
       state={
         <>
-          <span className={isOver ? 'wrong' : undefined}>
+          <span>
             <b>{taken}</b> of {seats}
           </span>
+          {over && <span className="wrong">{`${over.taken} on ${over.seats}`}</span>}
           {notHere > 0 && <span className="quiet">{notHere} not here yet</span>}
         </>
       }
@@ -241,7 +242,8 @@ function isDue([first]: readonly DepartureOfToday[], now: number): boolean {
   return first !== undefined && first.leg.ends <= now;
 }
 
-/** Of how many times there are boats due of which nobody says where they are: nothing is said to be well meanwhile. */
-export function timesUnsaid({ departures }: Today): number {
-  return byTime(departures.filter(({ state }) => state === 'out (assumed)' || state === 'overdue')).length;
+/** Of how many boats nobody says where they are, and of which times: nothing is said to be well meanwhile. */
+export function unsaidOf({ departures }: Today): { boats: number; times: string[] } {
+  const unsaid = departures.filter(({ state }) => state === 'out (assumed)' || state === 'overdue');
+  return { boats: unsaid.length, times: byTime(unsaid).map(([time]) => time) };
 }

@@ -16,7 +16,7 @@ interface NeedsYouProps {
   onMend: (mending: MendedHere) => void;
   /** Of more than these the most pressing are shown: the first screen stays one that is taken in at a glance. */
   maxShown: number;
-  /** Boats that are marked together: bookkeeping, below what people wait for. */
+  /** A row of bookkeeping, below what people wait for: boats that are marked together. */
   children?: ReactNode;
   /** Nothing is said of what has no mark. */
   isWell: boolean;
@@ -36,8 +36,8 @@ export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: N
             <Row name={need.what} about={need.more} action={<Mend event={event} need={need} onMend={onMend} />} />
           </li>
         ))}
+        {children}
       </ul>
-      {children}
       {more > 0 && (
         <Button variant="subtle" px={0} onClick={() => setAll(true)}>
           Show {more} more

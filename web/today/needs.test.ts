@@ -66,6 +66,12 @@ test('a quiet day needs nobody, and what cannot be mended is not listed', () => 
   expect(words({}, { nothingToday: [person('Aino')] })).toEqual([]);
 });
 
+test('several clashes of the day are one line', () => {
+  expect(words({}, { clashes: ['Nimbus T9: A11 and B12', 'A boat and a half'] })).toEqual([
+    ['2 clashes on the schedule', 'See 2'],
+  ]);
+});
+
 test('a clash of the day is named, and leads to its schedule', () => {
   expect(needsOf({ ...quiet, today: { ...nothing, clashes: ['Nimbus T9: A11 and B12'] } })).toEqual([
     {

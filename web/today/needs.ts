@@ -103,12 +103,7 @@ export function needsOf(known: Known): Need[] {
     // Before anybody is given a seat they know of the event.
     ...withoutInvitation(known),
     ...withoutSeat(known),
-    ...(today.clashes ?? []).map((what) => ({
-      what,
-      more: 'A clash on the schedule',
-      action: 'See',
-      mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
-    })),
+    ...clashesOf(known),
     ...needIf(today.toConfirm.length > 0, {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
       more: 'and wait to be confirmed',
@@ -158,6 +153,22 @@ function withoutSeat({ goesOn, mayFill, onLegs, phase, today }: Known): Need[] {
     mending: { mend: 'fill' },
     urgent: true,
   });
+}
+
+/** The schedule lists all of its day; here they are one line, so that who waits for something stays in sight. */
+function clashesOf({ event, today }: Known): Need[] {
+  const [first = '', ...others] = today.clashes ?? [];
+  return needIf(first !== '', {
+    what: others.length > 0 ? `${counted(others.length + 1, 'clash', 'clashes')} on the schedule` : first,
+    more: others.length > 0 ? some([first, ...others].map(whoClashes)) : 'A clash on the schedule',
+    action: others.length > 0 ? `See ${others.length + 1}` : 'See',
+    mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
+  });
+}
+
+/** 'Aino Ek' of 'Aino Ek: 0 minutes between A11 and B12' */
+function whoClashes(text: string): string {
+  return text.split(': ')[0] ?? text;
 }
 
 /** Perhaps they wanted no more than they have: nobody fills their day by one press. */

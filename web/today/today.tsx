@@ -1,5 +1,5 @@
 import { Button, Alert, Anchor, Stack } from '@mantine/core';
-import { type CSSProperties, memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { dayNote } from '#domain/boarding/states.ts';
@@ -9,6 +9,7 @@ import { isUnanswered } from '#domain/guest/state.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { awayWords } from '#domain/phase.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
+import { counted } from '#domain/wording.ts';
 import { dateIn, writtenMoment } from '#domain/zone.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
@@ -24,11 +25,12 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmPeople } from '#web/event/confirm-people.tsx';
 import { NoMailServer } from '#web/ui/about-mails.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
 import type { DayNoteDialogProps } from './day-note-dialog.tsx';
 import type { DepartureSheetProps } from './departure-sheet.tsx';
-import { AtSea, Departures, timesUnsaid } from './departures.tsx';
+import { AtSea, Departures, unsaidOf } from './departures.tsx';
 import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
@@ -166,6 +168,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
     setOpened('departure');
   };
   const [behind, setBehind] = useState<string>();
+  const [marking, setMarking] = useState(false);
   const mend = (mending: MendedHere) => {
     if ('seats' in mending) return open(mending.seats);
     setBehind('behind' in mending ? mending.behind : undefined);
@@ -181,11 +184,12 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
     : booking && `Booking ${booking}`;
   const about = [awayWords(event, dateIn(today.now, event.time_zone)), next].filter(Boolean);
   const hasSide = phase !== 'after' && (facts.hasLegs || facts.needs.length > 0);
-  const unsaid = phase === 'on' ? timesUnsaid(today) : 0;
+  const unsaid = phase === 'on' ? unsaidOf(today) : undefined;
+  const isWell = !unsaid || unsaid.boats === 0;
   // On a phone, where the columns stand below each other; before the event nothing leaves soon.
   const isUrgent =
     facts.needs.some(({ urgent }) => urgent) ||
-    unsaid > 0 ||
+    !isWell ||
     (phase === 'before' && facts.needs.length > 0 && !(leads && nextStep(facts.steps)));
   const ready = phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />;
   const main = (
@@ -217,15 +221,25 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       <NeedsYou
         event={event.id}
         needs={facts.needs}
-        maxShown={phase === 'before' && leads && nextStep(facts.steps) ? 2 : 3}
+        maxShown={phase === 'on' ? 5 : leads && nextStep(facts.steps) ? 2 : 3}
         onMend={mend}
-        isWell={unsaid === 0}
+        isWell={isWell}
       >
-        {unsaid > 0 && (
-          // Its room is kept until it is there, so that nothing below is moved.
-          <div className={classes.marks} style={{ '--times': unsaid } as CSSProperties}>
-            <MarksOfToday event={event.id} date={today.date} />
-          </div>
+        {unsaid && (marking || !isWell) && (
+          <li>
+            {!isWell && (
+              <Row
+                name={`${counted(unsaid.boats, 'boat')} ${unsaid.boats === 1 ? 'has' : 'have'} no mark`}
+                about={`Of ${unsaid.times.join(', ')}`}
+                action={
+                  <Button variant="default" aria-expanded={marking} onClick={() => setMarking(!marking)}>
+                    Mark {unsaid.boats === 1 ? 'it' : 'them'}
+                  </Button>
+                }
+              />
+            )}
+            {marking && <MarksOfToday event={event.id} date={today.date} />}
+          </li>
         )}
       </NeedsYou>
     </div>

@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
         {said.map(([label, value, isLong]) => (
           <div
             key={label}
-            data-long={isLong}
+            data-long={isLong || undefined}
             data-short={isLong === false || (typeof value === 'string' && value.length <= 24) || undefined}
           >
             <dt>{label}</dt>

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { downloadReport } from '#domain/calls/report.ts';
 import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report.ts';
@@ -6,6 +5,7 @@ import { fetchFile } from '#web/http/use-download.ts';
 import { errorText } from '#web/http/request.ts';
 import { useSession } from '#web/http/session.ts';
 import { ErrorText } from './error-text.tsx';
+import { Row } from './row.tsx';
 
 /** The reports of the user's own role for one event. `eventName` tells the buttons of several events apart for those who hear them. */
 export function ReportButtons({ event, eventName }: { event: number; eventName?: string }) {
@@ -18,19 +18,15 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
     <>
       <ul className="rows">
         {reportsOf[type].map((kind) => (
-          <li key={kind} className="row" style={{ paddingBlock: 'var(--space)' }}>
-            <Button
-              flex={{ base: '1 1 100%', sm: '0 0 16rem' }}
-              variant="default"
-              aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
-              loading={report.isPending && report.variables === kind}
+          <li key={kind}>
+            <Row
+              name={reportNames[kind]}
+              about={reportContents[kind]}
+              aria-label={[reportNames[kind], eventName].filter(Boolean).join(', ')}
+              aria-busy={report.isPending && report.variables === kind}
+              action={<span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>}
               onClick={() => report.mutate(kind)}
-            >
-              {reportNames[kind]}
-            </Button>
-            <Text className="words" c="dimmed">
-              {reportContents[kind]}
-            </Text>
+            />
           </li>
         ))}
       </ul>

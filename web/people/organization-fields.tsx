@@ -75,6 +75,7 @@ function EmailAndType({ form, viewer }: Pick<Required<OrganizationFieldsProps>, 
 
 /** A field of several lines takes the whole row, so that no gap is left beside it. */
 const wide: FieldKind[] = ['text', 'longLines', 'emails', 'tshirt'];
+const wholeRow = { gridColumn: '1 / -1' };
 
 interface OrganizationFieldInputProps {
   form: UseFormReturnType<OrganizationValues>;
@@ -89,7 +90,7 @@ function OrganizationFieldInput({ field, form, marked, required, type }: Organiz
   const { autoComplete = 'off', help, kind } = fieldOf(field);
   const input = form.getInputProps(field);
   const common = {
-    ...(wide.includes(kind) && { style: { gridColumn: '1 / -1' } }),
+    ...(wide.includes(kind) && { style: wholeRow }),
     label: fieldLabel(field, type),
     withAsterisk: marked,
   };

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput, type TextInputProps, type TextareaProps } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Field, FieldKind } from '#domain/field-kinds.ts';
 import { DateField } from './date-field.tsx';
@@ -20,10 +20,30 @@ interface FieldInputProps extends Pick<
   input: GetInputPropsReturnType;
 }
 
-/** The input of a declared field. */
-export function FieldInput({ field: { help, kind, label, required = false }, input, ...rest }: FieldInputProps) {
-  const marks = { label, withAsterisk: required, 'aria-required': required };
-  const common = { ...marks, ...rest, ...input, ...(help && { description: help }) };
+/** The input of a declared field. A key press in another field of the form does not draw it again. */
+export function FieldInput({ field: { help, kind, label, required }, input, ...rest }: FieldInputProps) {
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+  const [handlers] = useState(() => ({
+    onChange: (value: unknown) => latest.current.onChange(value),
+    onFocus: () => latest.current.onFocus?.(),
+    onBlur: () => latest.current.onBlur?.(),
+  }));
+  return <DrawnInput {...{ help, kind, label, required }} {...input} {...handlers} {...rest} />;
+}
+
+type DrawnInputProps = FieldInputProps['field'] & GetInputPropsReturnType & Omit<FieldInputProps, 'field' | 'input'>;
+
+const DrawnInput = memo(({ help, kind, label, required = false, ...rest }: DrawnInputProps) => {
+  const common = {
+    label,
+    withAsterisk: required,
+    'aria-required': required,
+    ...rest,
+    ...(help && { description: help }),
+  };
   const below = {
     ...common,
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
@@ -34,8 +54,8 @@ export function FieldInput({ field: { help, kind, label, required = false }, inp
         <Switch
           label={label}
           description={help}
-          checked={input.value === 'transfer'}
-          onChange={(event) => input.onChange(event.currentTarget.checked ? 'transfer' : 'boat')}
+          checked={rest.value === 'transfer'}
+          onChange={(event) => rest.onChange(event.currentTarget.checked ? 'transfer' : 'boat')}
         />
       );
     case 'text':
@@ -68,7 +88,7 @@ export function FieldInput({ field: { help, kind, label, required = false }, inp
     case 'email':
       return <TextInput {...below} type={kind === 'phone' ? 'tel' : kind === 'email' ? 'email' : 'text'} />;
   }
-}
+});
 
 interface LinesFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value?: string[];

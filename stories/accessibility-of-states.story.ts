@@ -62,7 +62,7 @@ test("the states of a journalist's pages are accessible: dialogs, news, a lock, 
   await field(page, 'Your address').waitFor();
   faults.push(...(await faultsHere(page, 'address of the feed')));
   await openPage(page, '/events/999');
-  await page.getByText('This event does not exist').waitFor();
+  await page.getByRole('heading', { name: 'Not announced yet' }).waitFor();
   faults.push(...(await faultsHere(page, 'what is not there')));
   expect(faults).toEqual([]);
 });

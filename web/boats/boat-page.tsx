@@ -21,7 +21,8 @@ import { useSession } from '#web/http/session.ts';
 import { pictureSources } from '#domain/picture.ts';
 import type { Event } from '#domain/event.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { useDrawIsToCome } from '#web/event/draw-words.tsx';
+import { useDrawIsToCome, useOpenWishes } from '#web/event/draw-words.tsx';
+import { Marks } from '#web/event/star-button.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { OpenedTrip } from '#web/book/opened-trip.tsx';
@@ -113,7 +114,10 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
       )}
       <div className={classes.boat}>
         <div className={classes.lead}>
-          <BoatPictures attachments={boat.attachments} />
+          <div style={{ position: 'relative' }}>
+            <BoatPictures attachments={boat.attachments} />
+            {event && session.type === 'test driver' && <MarkIt boat={boat} event={event} />}
+          </div>
           <Figures boat={boat} />
           {boat.description && <Text className="keep-lines">{boat.description}</Text>}
         </div>
@@ -152,6 +156,10 @@ function Sails({ boat, event }: { boat: number; event: Event }) {
       <OpenedTrip seats={seats} />
     </div>
   );
+}
+
+function MarkIt({ boat, event }: { boat: Boat; event: Event }) {
+  return <Marks boat={boat} wishes={useOpenWishes(event)} />;
 }
 
 /** What is for the press, and then the other videos and documents; the pictures stand above. */

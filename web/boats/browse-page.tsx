@@ -6,15 +6,15 @@ import { readEvent } from '#domain/calls/event.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import { useDrove } from '#web/quay/use-drove.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { boatName, capitalized, counted } from '#domain/wording.ts';
+import { capitalized, counted } from '#domain/wording.ts';
 import type { BoatToBrowse } from '#domain/boat.ts';
-import { legState } from '#domain/booking/leg-state.ts';
+import { legState, overlapsOwn } from '#domain/booking/leg-state.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
 import { BoatTile, BoatTiles } from '#web/event/boat-tile.tsx';
-import { MarkButton, useWishes } from '#web/event/star-button.tsx';
-import { stageOf, useDrawIsToCome } from '#web/event/draw-words.tsx';
+import { Marks, rankOf } from '#web/event/star-button.tsx';
+import { markedWords, useDrawIsToCome, useOpenWishes } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
@@ -59,9 +59,11 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
   const clock = useClock(event.time_zone);
   const today = clock.slice(0, 10);
   const day = today >= event.start_date && today <= event.end_date ? today : undefined;
-  const { draw, opens } = usePhase(event);
+  const { opens } = usePhase(event);
   const drove = useDrove(undefined, legs);
-  const wishes = useWishes(event.id, draw !== undefined && stageOf(draw, clock, event.time_zone) === 'open');
+  const wishes = useOpenWishes(event);
+  // Those that were marked when the page opened come first; none moves under the finger.
+  const [first] = useState(wishes.toggle ? wishes.boats : []);
   const passes = useFilters(event, legs, { day, drove, opens });
   const labels = {
     free: day ? 'Free today' : 'Free seats',
@@ -87,28 +89,28 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
           onChoose={setChosen}
         />
       )}
+      {wishes.toggle && (
+        <Text fw={600} my="xs">
+          {markedWords(wishes.boats)}
+        </Text>
+      )}
       <BoatTiles label={counted(shown.length, 'boat')}>
-        {shown.map((boat, index) => (
-          <BoatTile
-            key={boat.id}
-            boat={boat}
-            leads={index < 4}
-            more={
-              <Text size="sm" fw={600}>
-                <Dotted parts={aboutSeats(boat, legs, { day, drove, opens }).map(capitalized)} />
-              </Text>
-            }
-          >
-            {wishes.toggle && (
-              <MarkButton
-                mark="star"
-                name={boatName(boat)}
-                pressed={wishes.boats.some((wish) => wish.star && wish.boat === boat.id)}
-                onToggle={() => wishes.toggle?.(boat.id, 'star')}
-              />
-            )}
-          </BoatTile>
-        ))}
+        {shown
+          .toSorted((one, other) => rankOf(one, first) - rankOf(other, first))
+          .map((boat, index) => (
+            <BoatTile
+              key={boat.id}
+              boat={boat}
+              leads={index < 4}
+              more={
+                <Text size="sm" fw={600}>
+                  <Dotted parts={aboutSeats(boat, legs, { day, drove, opens }).map(capitalized)} />
+                </Text>
+              }
+            >
+              <Marks boat={boat} wishes={wishes} />
+            </BoatTile>
+          ))}
       </BoatTiles>
     </>
   );
@@ -134,18 +136,21 @@ function useFilters(
     ...(drove?.boats.map(({ boat }) => boat) ?? []),
   ]);
   return {
-    free: ({ id }) => opens === undefined && freeOn(id, legs, day) > 0,
+    free: ({ id }) => opens === undefined && freeOn(id, legs, day).length > 0,
     new: ({ id }) => !tried.has(id),
     stars: ({ id }) => wishes.some(({ boat, star }) => star && boat === id),
     sail: ({ description, make, model }) => /\bsail/i.test(`${make} ${model} ${description}`),
   };
 }
 
-/** Its seats that could be booked: of a day, or of all days. */
-function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): number {
-  return legs
-    .filter((leg) => (day === undefined || leg.date === day) && legState(leg, legs) === 'open')
-    .reduce((sum, leg) => sum + Math.max(0, leg.boats.find(({ id }) => id === boat)?.available ?? 0), 0);
+/** Its trips that could be booked: of a day, or of all days. */
+function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): Leg[] {
+  return legs.filter(
+    (leg) =>
+      (day === undefined || leg.date === day) &&
+      legState(leg, legs) === 'open' &&
+      leg.boats.some(({ available, id }) => id === boat && available > 0),
+  );
 }
 
 /** 'Tue 24': an event has few days. */
@@ -153,7 +158,7 @@ function shortDay(date: string): string {
   return writtenDay(date).split(' ').slice(0, 2).join(' ');
 }
 
-/** 'registered 13:30' and '2 free today' or '5 free later'; that one drove it, or how often it sails, where there is no seat to choose. */
+/** 'registered 13:30' and 'free on 2 trips today'; that one drove it, or how often it sails, where there is no seat to choose. */
 function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, opens }: Known): string[] {
   const own = legs.find(
     (leg) =>
@@ -173,17 +178,16 @@ function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, open
   return [trips.length > 0 ? `sailed ${counted(trips.length, 'time')}` : counted(boat.legs.length, 'trip')];
 }
 
-/** Of one that is full today its seats of the days after count; nothing where seats are left that cannot be chosen, such as at the time of an own trip. */
+/** As its page lists them: 'free on 2 trips today', or 'free Sun 6'; that its seats left are at the time of own trips, or that there are none. */
 function seatWords({ id }: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string | undefined {
-  const free = freeOn(id, legs, day);
-  const later = freeOn(id, legs, undefined);
-  if (free > 0) return `${free} free${day ? ' today' : ''}`;
-  if (later > 0) {
-    const next = legs.find((leg) => leg.date !== day && legState(leg, legs) === 'open' && leg.boats.some((each) => each.id === id && each.available > 0)); // prettier-ignore
-    return `${later} free ${next ? shortDay(next.date) : 'later'}`;
-  }
-  const others = legs
-    .filter(({ departed, registered, state }) => !departed && !registered && state !== 'cancelled')
-    .flatMap(({ boats }) => boats.filter((each) => each.id === id));
-  return others.length > 0 && others.every(({ available }) => available <= 0) ? 'full' : undefined;
+  const free = freeOn(id, legs, day).length;
+  if (free > 0) return `free on ${counted(free, 'trip')}${day ? ' today' : ''}`;
+  const [later] = freeOn(id, legs, undefined);
+  if (later) return `free ${shortDay(later.date)}`;
+  const others = legs.filter(
+    (leg) => !leg.departed && !leg.registered && leg.state !== 'cancelled' && leg.boats.some((boat) => boat.id === id),
+  );
+  const left = others.filter(({ boats }) => boats.some((boat) => boat.id === id && boat.available > 0));
+  if (others.length > 0 && left.length === 0) return 'full';
+  return left.some((leg) => overlapsOwn(leg, legs)) ? 'at the times of your trips' : undefined;
 }

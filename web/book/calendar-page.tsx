@@ -95,7 +95,7 @@ function Book({ event }: { event: Event }) {
       ) : (
         <EventCalendar seats={seats} />
       )}
-      {!isAdmin && !knowsTheWay && isOnlyEvent && <WelcomeText />}
+      {!isAdmin && !knowsTheWay && isOnlyEvent && seats.booking.opens === undefined && <WelcomeText />}
     </>
   );
 }

@@ -75,6 +75,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
   const hasTrips = day.some(({ registered }) => registered);
   const isNext = next?.date === date;
   const isBeforeTheDraw = phase === 'wishes' || phase === 'inviting';
+  const mayHaveTrips = !isBeforeTheDraw || legs.some(({ registered }) => registered);
   return (
     <>
       <EventPlaces event={event} place="My day" asAdmin="Schedule" />
@@ -89,7 +90,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
         />
         <TripNews event={event} news={news} />
         {event.safety && <CardLine event={event.id} />}
-        {isBeforeTheDraw && <DrawNote event={event} />}
+        {isBeforeTheDraw && <DrawNote event={event} pictured />}
         {event.waiting && <Offers event={event} seats={seats} />}
         <DayNote text={noteOf(event, date)} />
         <LostTrip seats={seats} />
@@ -120,9 +121,9 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           />
         </div>
         {event.after && <DroveLine event={event} clock={clock} />}
-        <Trips event={event} repeated />
+        {mayHaveTrips && <Trips event={event} repeated />}
         <OwnStay event={event} />
-        <TripsInOwnCalendar />
+        {mayHaveTrips && <TripsInOwnCalendar />}
         {mayBeTold() && <PushSwitch />}
         <LiveSign live={live} />
         <OpenedTrip seats={seats} planning={planning} />

@@ -12,6 +12,7 @@ import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
+import { useWishes } from './star-button.tsx';
 import classes from './event.module.css';
 
 export type Stage = 'before' | 'open' | 'closed' | 'drawn';
@@ -35,6 +36,15 @@ function useOwnWishes(event: number | undefined, hasDraw: boolean) {
   return useRead(readWishes, { event }, { enabled: hasDraw && isDriver });
 }
 
+/** One's own wishes, to mark while they are open. */
+export function useOpenWishes({ id, time_zone }: Event) {
+  const hasDraw = useRead(readEvent, { id }).data?.draw === true;
+  const isDriver = useSession().type === 'test driver';
+  const { data: draw } = useRead(readDraw, { event: id }, { enabled: hasDraw && isDriver });
+  const clock = useClock(time_zone);
+  return useWishes(id, draw ? stageOf(draw, clock, time_zone) === 'open' : false);
+}
+
 /** '2 of 3 stars, 5 of 12 boats' */
 export function markedWords(boats: ShownWishes['boats']): string {
   const stars = boats.filter(({ star }) => star).length;
@@ -42,7 +52,7 @@ export function markedWords(boats: ShownWishes['boats']): string {
 }
 
 /** Above the calendar of an event with a draw: its stage, its three moments, and a link to one's wishes. */
-export function DrawNote({ event }: { event: Event }) {
+export function DrawNote({ event, pictured = false }: { event: Event; pictured?: boolean }) {
   const { data: draw } = useRead(readDraw, { event: event.id });
   const marked = useOwnWishes(event.id, true).data?.boats ?? [];
   const clock = useClock(event.time_zone);
@@ -75,7 +85,9 @@ export function DrawNote({ event }: { event: Event }) {
   ];
   return (
     <section className={classes.wish} aria-label="Wishes">
-      {event.picture && <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />}
+      {event.picture && (pictured || (mayWish && !hasMarked)) && (
+        <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />
+      )}
       <div>
         <Title order={2} size="h3">
           {hasMarked || stage === 'closed' || (stage === 'drawn' && !mayWish)

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { saveWishes, readWishes } from '#domain/calls/draw.ts';
 import { maxStars, maxWishes } from '#domain/draw/limits.ts';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
-import { counted } from '#domain/wording.ts';
+import type { Boat } from '#domain/boat.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -13,7 +14,7 @@ type Wish = ShownWishes['boats'][number];
 export type Mark = 'heart' | 'star';
 
 /** One's wishes while they are open. Each mark is shown and sent at once, after the one before, since a call sends all of them. */
-export function useWishes(event: number, isOpen: boolean) {
+export function useWishes(event: number, isOpen: boolean): Wishing {
   const stored = useRead(readWishes, { event }, { enabled: isOpen }).data;
   const send = useChange(saveWishes);
   const [wanted, setWanted] = useState<Wish[]>();
@@ -50,6 +51,12 @@ export function marked(boats: Wish[], boat: number, mark: Mark): Wish[] | undefi
   return [...others, { boat, star }];
 }
 
+/** Stars before hearts before others. */
+export function rankOf({ id }: { id: number }, wishes: readonly Wish[]): number {
+  const wish = wishes.find(({ boat }) => boat === id);
+  return wish ? Number(!wish.star) : 2;
+}
+
 function starsOf(boats: readonly Wish[]): number {
   return boats.filter(({ star }) => star).length;
 }
@@ -59,25 +66,34 @@ const shapes = {
   heart: 'M12 20C7 16 4 13 4 9.4A4.2 4.2 0 0 1 12 7.6a4.2 4.2 0 0 1 8 1.8c0 3.6-3 6.6-8 10.6z',
 };
 
-interface MarkButtonProps {
-  mark: Mark;
-  name: string;
-  pressed: boolean;
-  onToggle: () => void;
+export interface Wishing {
+  boats: Wish[];
+  /** Absent while nothing can be marked. */
+  toggle?: ((boat: number, mark: Mark) => void) | undefined;
 }
 
-export function MarkButton({ mark, name, onToggle, pressed }: MarkButtonProps) {
-  return (
+/** On the picture of a boat. */
+export function Marks({
+  boat,
+  wishes: { boats, toggle },
+}: {
+  boat: Pick<Boat, 'id' | 'make' | 'model'>;
+  wishes: Wishing;
+}) {
+  if (!toggle) return null;
+  const isMarked = (mark: Mark) => boats.some((wish) => wish.boat === boat.id && wish.star === (mark === 'star'));
+  return (['star', 'heart'] as const).map((mark) => (
     <button
+      key={mark}
       type="button"
       className={classes.star}
-      aria-label={`${mark === 'star' ? 'Star' : 'Heart'} ${name}`}
-      aria-pressed={pressed}
-      onClick={onToggle}
+      aria-label={`${mark === 'star' ? 'Star' : 'Heart'} ${boatName(boat)}`}
+      aria-pressed={isMarked(mark)}
+      onClick={() => toggle(boat.id, mark)}
     >
-      <Icon fill={pressed ? 'currentColor' : 'none'}>
+      <Icon fill={isMarked(mark) ? 'currentColor' : 'none'}>
         <path d={shapes[mark]} />
       </Icon>
     </button>
-  );
+  ));
 }

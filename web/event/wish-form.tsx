@@ -4,7 +4,7 @@ import { readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { saveWishes } from '#domain/calls/draw.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { counted } from '#domain/wording.ts';
 import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
@@ -17,7 +17,7 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { BoatTile, BoatTiles } from './boat-tile.tsx';
 import { markedWords } from './draw-words.tsx';
-import { type Mark, MarkButton, marked, useWishes } from './star-button.tsx';
+import { type Mark, marked, Marks, rankOf, useWishes } from './star-button.tsx';
 
 type Wish = ShownWishes['boats'][number];
 type Day = ShownWishes['presence'][number];
@@ -123,9 +123,6 @@ function BoatsToWish({ event, onMark, until, wishes }: BoatsToWishProps) {
   if (!boats.data) return <QueryStandIn query={boats} />;
   if (boats.data.length === 0)
     return <Text c="dimmed">No boats yet. A boat shows here as soon as it is on a leg of the event.</Text>;
-  const isMarked = (boat: number, mark: Mark, among = wishes) =>
-    among.some((wish) => wish.boat === boat && wish.star === (mark === 'star'));
-  const rank = ({ id }: { id: number }) => (isMarked(id, 'star', first) ? 0 : isMarked(id, 'heart', first) ? 1 : 2);
   return (
     <>
       <Group justify="space-between" gap="0 1rem">
@@ -134,18 +131,10 @@ function BoatsToWish({ event, onMark, until, wishes }: BoatsToWishProps) {
       </Group>
       <BoatTiles label={counted(boats.data.length, 'boat')}>
         {boats.data
-          .toSorted((a, b) => rank(a) - rank(b))
+          .toSorted((one, other) => rankOf(one, first) - rankOf(other, first))
           .map((boat, index) => (
             <BoatTile key={boat.id} boat={boat} leads={index < 4}>
-              {(['star', 'heart'] as const).map((mark) => (
-                <MarkButton
-                  key={mark}
-                  mark={mark}
-                  name={boatName(boat)}
-                  pressed={isMarked(boat.id, mark)}
-                  onToggle={() => onMark(boat.id, mark)}
-                />
-              ))}
+              <Marks boat={boat} wishes={{ boats: wishes, toggle: onMark }} />
             </BoatTile>
           ))}
       </BoatTiles>

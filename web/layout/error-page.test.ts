@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import { pageFault } from './error-page.tsx';
 
-const offline = 'You are offline, and this page has not been opened on this device before.';
+const offline = 'This page has not been opened on this device before.';
 
 test.each([
   [403, 'the reason', true, 'This page is not open to you.', false],
@@ -14,5 +14,6 @@ test.each([
   [undefined, 'the reason', true, 'the reason', true],
   [500, errors.unexpected.text, true, '', true],
 ])('status %s, %s, online %s: %s', (status, thrown, online, reason, mayPass) => {
-  expect(pageFault(status, thrown, online)).toEqual({ reason, mayPass });
+  const title = reason === offline ? { title: 'You are offline' } : {};
+  expect(pageFault(status, thrown, online)).toEqual({ ...title, reason, mayPass });
 });

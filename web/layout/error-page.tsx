@@ -8,9 +8,9 @@ import { NoPage } from './allowed.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const { type } = useSession();
   const status = statusOf(error);
-  const { mayPass, reason } = pageFault(status, reasonOf(error), navigator.onLine);
+  const { mayPass, reason, title } = pageFault(status, reasonOf(error), navigator.onLine);
   return (
-    <Oops reason={reason} afresh={mayPass} onRetry={mayPass ? () => location.reload() : undefined}>
+    <Oops title={title} reason={reason} afresh={mayPass} onRetry={mayPass ? () => location.reload() : undefined}>
       {status === 403 && type !== null && <p>You are logged in as {type === 'admin' ? 'an admin' : `a ${type}`}.</p>}
     </Oops>
   );
@@ -25,6 +25,7 @@ function reasonOf(error: unknown): string {
 }
 
 interface PageFault {
+  title?: string;
   /** The status text or message. */
   reason: string;
   /** Another try may go better: a missing or forbidden page stays so. */
@@ -36,6 +37,10 @@ export function pageFault(status: number | undefined, reason: string, online: bo
   if (status === 404 || reason === generalErrors.page_not_found.text)
     return { reason: 'There is no page at this address.', mayPass: false };
   if (!online || status === 0)
-    return { reason: 'You are offline, and this page has not been opened on this device before.', mayPass: true };
+    return {
+      title: 'You are offline',
+      reason: 'This page has not been opened on this device before.',
+      mayPass: true,
+    };
   return { reason: reason === generalErrors.unexpected.text ? '' : reason, mayPass: true };
 }

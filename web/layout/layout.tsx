@@ -5,6 +5,7 @@ import { link } from '#web/paths.ts';
 import { Guard, Link, useIsLeaving, useLocation } from '#web/router/routing.tsx';
 import classes from './layout.module.css';
 import { useSession } from '#web/http/session.ts';
+import { closeUnsent } from '#web/ui/notify.ts';
 import { withinLoadTimeout } from '#web/ui/lazy-loading.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
@@ -59,6 +60,7 @@ function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    closeUnsent();
     // A page may put the focus into a field of its own.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);

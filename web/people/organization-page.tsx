@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { readEvents } from '#domain/calls/event.ts';
 import { readInvitees } from '#domain/calls/message.ts';
 import { confirmOrganizations, readOrganization } from '#domain/calls/organization.ts';
@@ -25,6 +25,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -86,6 +87,11 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
   const own = session.id === id;
   const tripsLoading = useTripsLoading(session.type === 'admin' && !own);
   if (!organization.data || tripsLoading) return <PageStandIn title="Organization" query={organization} />;
+  const remove = (
+    <Button variant="subtle" color="red" onClick={dialog.open}>
+      Remove
+    </Button>
+  );
   return (
     <>
       <PageTitle title={organizationName(organization.data)}>
@@ -94,14 +100,12 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
         <LinkButton to={link('editOrganization', { id })}>Edit</LinkButton>
         {session.type === 'admin' && <LinkButton to={`${link('history')}?person=${id}`}>History</LinkButton>}
         {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}
-        <Button variant="subtle" color="red" onClick={dialog.open}>
-          Remove
-        </Button>
+        {!own && remove}
       </PageTitle>
       {session.type === 'admin' && <InvitationNote id={id} />}
       {session.type === 'admin' && !own && <PersonTrips id={id} />}
       {own ? (
-        <OwnProfile organization={organization.data} />
+        <OwnProfile organization={organization.data} remove={remove} />
       ) : (
         <OrganizationFacts organization={organization.data} viewer={session.type ?? organization.data.type} />
       )}
@@ -117,13 +121,13 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
 }
 
 /** What one has said about oneself, what the organisers plan by, and where one reads all this. */
-function OwnProfile({ organization }: { organization: Organization }) {
+function OwnProfile({ organization, remove }: { organization: Organization; remove: ReactNode }) {
   const shown = fieldsOf(organization.type);
   const factsOf = (...titles: string[]) =>
     fieldGroups
       .filter(({ title }) => titles.includes(title))
       .flatMap(({ fields }) => fields.filter((field) => shown.includes(field)))
-      .map((field) => factOf(organization, field));
+      .map((field) => factOf(organization, field, true));
   return (
     <>
       <FactGroup title="You" facts={[['Email', organization.email], ...factsOf('Contact', 'Organization')]} />
@@ -135,12 +139,15 @@ function OwnProfile({ organization }: { organization: Organization }) {
         <Box className="card" p="md">
           <Stack gap="xl">
             {organization.type === 'test driver' && <OwnDevices />}
-            <OwnSessions />
             <CalendarFeed />
             <MyData id={organization.id} />
           </Stack>
         </Box>
       </section>
+      <Stack mt="md">
+        <OwnSessions />
+        <Group>{remove}</Group>
+      </Stack>
     </>
   );
 }
@@ -196,14 +203,15 @@ function FactGroup({ facts, title }: { title: string; facts: Fact[] }) {
   );
 }
 
-function factOf(organization: Organization, field: OrganizationField): Fact {
+function factOf(organization: Organization, field: OrganizationField, own = false): Fact {
   const value = organization[field];
   // The 'no' of somebody who is not asked is no answer.
   const shown =
     fieldOf(field).kind !== 'yesNo' || (fieldsOf(organization.type).includes(field) && isAsked(field, organization));
   const label = fieldLabel(field, organization.type);
+  if (field === 'allergies' && own && value === '') return [label, 'Not told yet'];
   if (field === 'website' && value) return [label, <WebLinks key={field} links={[organization.website]} />];
-  if (field === 'phone' && value)
+  if (field === 'phone' && value && !own)
     return [
       label,
       <Fragment key={field}>
@@ -234,8 +242,11 @@ function OwnSessions() {
   const end = useChange(endSession);
   if (!sessions.data || sessions.data.length === 0) return null;
   return (
-    <Stack gap="xs" component="section" aria-label="Where you are logged in">
-      <Title order={3}>Where you are logged in</Title>
+    <Fold
+      title="Where you are logged in"
+      gist={sessions.data.length > 2 ? `${sessions.data.length} times` : undefined}
+      open={sessions.data.length <= 2}
+    >
       {sessions.data.map(({ created_at, current, id }) => (
         <Group key={id} justify="space-between">
           <Text>
@@ -249,7 +260,7 @@ function OwnSessions() {
           )}
         </Group>
       ))}
-    </Stack>
+    </Fold>
   );
 }
 

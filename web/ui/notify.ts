@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { errorText } from '#web/http/request.ts';
+import { errorText, RequestError } from '#web/http/request.ts';
 
 export interface Notice {
   id: number;
   message: string;
   /** It was not done, which is said until it is closed: it may have come while nobody was looking. */
   trouble?: boolean;
+  /** Nothing was sent, which the sign of the network says on other pages. */
+  unsent?: boolean;
   /** The way back, for as long as nobody has been told. */
   undo?: () => Promise<unknown>;
   /** What it takes back, which can be done elsewhere too. */
@@ -41,7 +43,13 @@ export function notifyError(message: string): void {
 
 /** For `onError` of a call. */
 export function notifyRefusal(error: unknown): void {
-  notifyError(errorText(error));
+  const unsent = error instanceof RequestError && error.code === 'not_sent';
+  show({ message: errorText(error), trouble: true, unsent });
+}
+
+/** Another page has been opened. */
+export function closeUnsent(): void {
+  change(notices.filter(({ unsent }) => !unsent));
 }
 
 export function closeNotice(closed: number): void {

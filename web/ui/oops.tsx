@@ -4,6 +4,8 @@ import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 
 interface OopsProps {
+  /** Of what is no error, in place of its first two lines. */
+  title?: string | undefined;
   /** The status text or message. */
   reason: string;
   /** Only where another try can help. */
@@ -14,15 +16,15 @@ interface OopsProps {
 }
 
 /** The error page of the specification: its three lines, for whatever went wrong. Of plain elements, since it is shown when other files do not come. */
-export function Oops({ afresh = false, children, onRetry, reason }: OopsProps) {
+export function Oops({ afresh = false, children, onRetry, reason, title }: OopsProps) {
   useEffect(() => {
-    document.title = 'Oops! · Seatrial';
-  }, []);
+    document.title = `${title ?? 'Oops!'} · Seatrial`;
+  }, [title]);
   const home = { className: 'button', 'data-main': true, children: 'Go to the front page' };
   return (
     <section className="card oops">
-      <h1>Oops!</h1>
-      <p>{generalErrors.unexpected.text}</p>
+      <h1>{title ?? 'Oops!'}</h1>
+      {title === undefined && <p>{generalErrors.unexpected.text}</p>}
       <p role="alert" className="quiet">
         {reason}
       </p>

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { errorText, RequestError } from '#web/http/request.ts';
+import { useSession } from '#web/http/session.ts';
 import { link } from '#web/paths.ts';
 import { ErrorText } from './error-text.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -21,6 +22,11 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
       )}
     </Stack>
   );
+}
+
+/** A draft is not there for journalists, who may have a link to it. */
+function isUnannounced(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'event_not_found';
 }
 
 /** A missing or forbidden thing stays so, hence no button to try again. */
@@ -50,8 +56,11 @@ interface PageStandInProps {
 
 /** Shown in place of a page that is loading, or that has not loaded, with the reason. */
 export function PageStandIn({ query, title }: PageStandInProps) {
+  const { type } = useSession();
   const failed = [query].flat().find(({ data, isError }) => isError && data === undefined);
   if (!failed) return <PageLoading />;
+  if (isUnannounced(failed.error) && type === 'test driver')
+    return <Oops title="Not announced yet" reason="We write to you as soon as it is." />;
   if (lasts(failed.error)) return <Oops reason={errorText(failed.error)} />;
   return (
     <>

@@ -75,7 +75,7 @@ test('a page whose content does not come keeps a heading and the name of its tab
 
 test('to a journalist an event that is not there is one that was not announced yet', async () => {
   const missing = () => refusal('event_not_found', { status: 404 });
-  openPage('/register/9', { as: 'test driver', answers: { 'GET /api/event/9': missing } });
+  openPage('/events/9', { as: 'test driver', answers: { 'GET /api/event/9': missing } });
   await screen.findByRole('heading', { level: 1, name: 'Not announced yet' });
   expect(screen.queryByText('Sorry, an unexpected error has occurred.')).toBeNull();
 });

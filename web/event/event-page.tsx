@@ -72,7 +72,9 @@ export function Component() {
             ]}
           />
           {type !== 'admin' && event.data.program && (
-            <Program title={eventField('program').label} text={event.data.program} />
+            <div className="card" style={{ padding: 'var(--space-2)' }}>
+              <Program title={eventField('program').label} text={event.data.program} />
+            </div>
           )}
         </Stack>
       </div>

@@ -96,7 +96,7 @@ function NameOfEvent({ front: { event, is_over } }: { front: Front }) {
       <p>
         <Dotted
           parts={[
-            is_over && 'This event is over.',
+            is_over && 'This event is over',
             event.trips > 0 && counted(event.boats, 'boat'),
             event.trips > 0 && counted(event.trips, 'trip'),
           ]}

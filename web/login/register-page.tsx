@@ -44,6 +44,7 @@ export function Component() {
       <PageTitle title="Register" />
       <EventOfPage event={event} />
       <Text mb="lg">
+        {event === null && front?.event && `${front.event.name} is over: this is for what comes next. `}
         For journalists, about two minutes. Fields marked * must be filled in. Already registered?{' '}
         <Anchor component={Link} to={link('login')} underline="always">
           Log in

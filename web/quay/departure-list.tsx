@@ -3,6 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
+import { marksOpen } from '#domain/boarding/limits.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
@@ -35,16 +36,16 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
     ...out.filter((each) => states.get(each) !== 'overdue'),
   ].filter((each) => each !== shown);
   const isOver = next.length === 0 && those(isAhead).length === 0;
-  const all = wantsAll || isOver;
+  const all = wantsAll || isOver || !shown;
   const listed = all ? departures : next;
   return (
     <section aria-label="Departures" style={{ maxWidth: '60rem' }}>
       <Group justify="space-between" mt="md" mb="xs">
         <div>
           <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
-          {isOver && <p>{attendanceWords(departures, now)}</p>}
+          {!shown && <p>{dayWords(departures, isOver, now)}</p>}
         </div>
-        {!isOver && (
+        {shown && !isOver && (
           <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
           </Button>
@@ -88,8 +89,17 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const booked = counts.booked + counts.guests;
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
   const count = booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? aboardText(departure, booked, now));
-  const isOver = state === 'back' && !isWrong;
-  const words = [stateText(departure, state), isOverFull && <OverFull key="over-full" {...counts} />];
+  // Of a boat of yesterday nobody asks where it is.
+  const isUnmarked = state === 'out (assumed)' && now > leg.ends + 12 * 3_600_000;
+  const isOver = (state === 'back' || isUnmarked) && !isWrong;
+  const isFar = state === 'scheduled' && now < marksOpen(leg);
+  const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
+  const said = isUnmarked ? 'No mark' : stateText(departure, state);
+  const words = [
+    !isOver && !isFar && said,
+    isOverFull && <OverFull key="over-full" {...counts} />,
+    (isOver || isFar) && names.map(({ name }) => name).join(', '),
+  ];
   return (
     <li>
       <BoatRow
@@ -102,29 +112,25 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
             parts={[
               (leg.harbours || !boat.berth) && leg.starting_point,
               boat.berth && `berth ${boat.berth}`,
-              state === 'back' || state === 'arrived' ? booked > 0 && cameText(departure, now) : count,
+              isOver || state === 'back' || state === 'arrived' ? cameText(departure, now) : count,
             ]}
           />
         }
-        state={isOver ? words[0] : undefined}
+        state={isOver ? said : undefined}
         more={
-          isOver ? (
-            attendanceOn(departure, now)
-              .aboard.map(({ name }) => name)
-              .join(', ')
-          ) : (
-            <span className={isWrong ? 'wrong' : undefined}>
-              <Dotted parts={words} />
-            </span>
-          )
+          <span className={isWrong ? 'wrong' : undefined}>
+            <Dotted parts={words} />
+          </span>
         }
       />
     </li>
   );
 }
 
-/** '7 departures · 15 of 17 came': of a day that is over. */
-function attendanceWords(departures: Departure[], now: number): string {
+/** '7 departures, 15 of 17 came'; of a day that is to come, how many are booked. */
+function dayWords(departures: Departure[], isOver: boolean, now: number): string {
+  const booked = departures.reduce((sum, { counts }) => sum + counts.booked + counts.guests, 0);
+  if (!isOver) return `${counted(departures.length, 'departure')}, ${booked} booked`;
   const all = departures.map((each) => attendanceOn(each, now));
   const came = all.flatMap(({ aboard }) => aboard).length;
   const missed = all.flatMap(({ missed }) => missed).length;

@@ -110,11 +110,11 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
       </ul>
       {marking === 'open' ? (
         <Casting event={event.id} departure={departure} isAdmin={isAdmin} now={now} />
+      ) : marking === 'too_early' ? (
+        <MarkedFrom leg={leg} zone={event.time_zone} />
       ) : (
         <Text c="dimmed" my="md">
-          {marking === 'too_early'
-            ? `People can be marked from ${writtenMoment(new Date(marksOpen(leg)).toISOString(), event.time_zone)}, 12 hours before the trip.`
-            : 'This day is closed: nothing more is marked on it.'}
+          This day is closed: nothing more is marked on it.
         </Text>
       )}
       <CopyDeparture
@@ -214,6 +214,14 @@ function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' 
         </span>
       )}
     </header>
+  );
+}
+
+export function MarkedFrom({ leg, zone }: { leg: Departure['leg']; zone: string }) {
+  return (
+    <Text c="dimmed" my="md">
+      {`People can be marked from ${writtenMoment(new Date(marksOpen(leg)).toISOString(), zone)}, 12 hours before the trip.`}
+    </Text>
   );
 }
 

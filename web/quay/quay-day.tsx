@@ -5,6 +5,7 @@ import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { countAt, countWords } from '#domain/route/harbour-count.ts';
 import { routeOf } from '#domain/route/places.ts';
+import { marksOpen } from '#domain/boarding/limits.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { clockTime } from '#domain/zone.ts';
 import { CallOrganiser, DayNote } from '#web/event/day-note.tsx';
@@ -17,7 +18,7 @@ import type { Access } from './access.ts';
 import classes from './quay.module.css';
 import { departuresWithMarks } from './day-with-marks.ts';
 import { DepartureList } from './departure-list.tsx';
-import { DepartureView } from './departure-view.tsx';
+import { DepartureView, MarkedFrom } from './departure-view.tsx';
 import { MarkTogether } from './mark-together.tsx';
 import { useMarks } from './marks.ts';
 import { Unsent } from './unsent.tsx';
@@ -53,7 +54,7 @@ export function QuayDay(props: QuayDayProps) {
   );
 }
 
-/** It begins with the departure of now, or the one that the address names. */
+/** It begins with the departure of now, or the one that the address names; before anybody can be marked with the whole day. */
 function DayOnQuay({
   access,
   children,
@@ -69,7 +70,9 @@ function DayOnQuay({
   // It stays when it has left, until a person goes on: names must not change under a thumb.
   const [first, setFirst] = useState(ofNow && keyOf(ofNow));
   const asked = `${search.get('leg')} ${search.get('boat')}`;
-  const shown = [asked, first].flatMap((key) => departures.find((each) => keyOf(each) === key) ?? [])[0] ?? ofNow;
+  const [named, kept] = [asked, first].map((key) => departures.find((each) => keyOf(each) === key));
+  const next = [kept, ofNow].find((each) => each && now >= marksOpen(each.leg));
+  const shown = named ?? next;
   return (
     <div className={classes.page}>
       <Unsent />
@@ -113,7 +116,7 @@ function DayOnQuay({
               )}
             </Text>
           )}
-          {shown !== ofNow && ofNow && (
+          {shown !== ofNow && ofNow && next && (
             <Anchor
               component={Link}
               to={addressIn(search, undefined)}
@@ -133,6 +136,7 @@ function DayOnQuay({
               addressOf={(departure) => addressIn(search, departure)}
             />
           )}
+          {!shown && ofNow && <MarkedFrom leg={ofNow.leg} zone={day.event.time_zone} />}
           <ZoneNote event={day.event} />
           <CallOrganiser phone={day.event.phone} />
         </div>

@@ -33,6 +33,7 @@ export function assumedText(departure: Departure, now: number): string | undefin
 /** '2 of 3 came': of a trip that is over. */
 export function cameText(departure: Departure, now: number): string {
   const { aboard, booked, guests } = departure.counts;
+  if (booked + guests === 0) return 'Nobody booked';
   return assumedText(departure, now) ?? `${aboard} of ${booked + guests} came`;
 }
 

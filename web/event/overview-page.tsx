@@ -4,6 +4,7 @@ import { readBoats } from '#domain/calls/boat.ts';
 import { readEvent, readOverview } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
+import { dateIn } from '#domain/zone.ts';
 import type { Event } from '#domain/event.ts';
 import type { NamedPerson } from '#domain/fields.ts';
 import type { Overview } from '#domain/overview.ts';
@@ -44,16 +45,20 @@ export function Component() {
 
 function OverviewPanels({ event, overview }: { event: Event; overview: Overview }) {
   const { allergies, arrivals, departures, expected, legs, tshirts, withoutSeat } = overview;
-  const seatsAreBooked = isBooked(usePhase(event).phase);
+  const { phase } = usePhase(event);
+  const seatsAreBooked = isBooked(phase);
+  const hasBegun = dateIn(Date.now(), event.time_zone) >= event.start_date;
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, md: hasBegun ? 2 : 1 }}>
         <SeatsTaken event={event} legs={legs} />
-        <Panel title="Attendance">
-          <AttendancePanel event={event.id} />
-        </Panel>
+        {hasBegun && (
+          <Panel title="Attendance">
+            <AttendancePanel event={event.id} />
+          </Panel>
+        )}
       </SimpleGrid>
-      {seatsAreBooked && (
+      {seatsAreBooked && phase !== 'after' && (
         <Fold
           title="Without a seat"
           gist={`${withoutSeat.length} of ${expected} who come`}
@@ -62,7 +67,17 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           <PeopleList people={withoutSeat} none="Everybody who comes has a seat." />
         </Fold>
       )}
-      <Fold title="Boats by demand" gist={overview.boats.length === 0 ? 'No boats yet' : 'The most wanted first'} open>
+      <Fold
+        title="Boats by demand"
+        gist={
+          overview.boats.length === 0
+            ? 'No boats yet'
+            : overview.boats.some(({ taken }) => taken > 0)
+              ? 'The most wanted first'
+              : 'No seats are booked yet'
+        }
+        open
+      >
         <BoatsByDemand boats={overview.boats.slice(0, maxBoats)} />
         {overview.boats.length > maxBoats && (
           <details className="more">

@@ -253,17 +253,16 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
           <Row
             style={{ paddingInline: edge }}
             first={
-              <time
+              <Text
+                component="time"
                 dateTime={change.at}
-                style={{
-                  alignSelf: 'start',
-                  paddingBlock: '0.5rem',
-                  minWidth: '3rem',
-                  fontVariantNumeric: 'tabular-nums',
-                }}
+                size="sm"
+                py="sm"
+                miw="3rem"
+                style={{ alignSelf: 'start', fontVariantNumeric: 'tabular-nums' }}
               >
                 {moments[index]?.slice(-'09:30'.length)}
-              </time>
+              </Text>
             }
             name={
               <Text component="span" size="sm" display="block" py="sm">

@@ -21,7 +21,7 @@ import type { EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
-import { guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
+import { guestStates, guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
@@ -294,8 +294,11 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
       >
         <div role="row" className={classes.row}>
           <span role="columnheader">
-            {counted(guests.length - declined, 'guest')}
-            {declined > 0 && `, ${declined} declined`}
+            <span className={hasDays ? undefined : 'phone-only'}>
+              {counted(guests.length - declined, 'guest')}
+              {declined > 0 && `, ${declined} declined`}
+            </span>
+            {!hasDays && <span className="wide-only">{countsOf(guests)}</span>}
           </span>
           {days.map((day) => (
             <span role="columnheader" key={day}>
@@ -309,7 +312,7 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
             </span>
           ))}
           <span role="columnheader" className={hasDays ? 'wide-only' : undefined}>
-            {hasDays ? 'State' : countsOf(guests.map((guest) => wordOf(guest).text))}
+            State
           </span>
           <span role="columnheader" className="unseen">
             Telephone
@@ -324,9 +327,10 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
   );
 }
 
-/** '57 coming, 35 invited' */
-function countsOf(words: string[]): string {
-  return [...Map.groupBy(words, (word) => word)].map(([word, all]) => `${all.length} ${word.toLowerCase()}`).join(', ');
+/** '8 not invited, 35 invited, 57 coming', as Today counts them. */
+function countsOf(guests: Guest[]): string {
+  const some = guestStates.map((each) => [each, guests.filter(({ state }) => state === each).length] as const);
+  return some.flatMap(([state, count]) => (count > 0 ? `${count} ${state}` : [])).join(', ');
 }
 
 interface RowProps extends Word {
@@ -361,10 +365,13 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
             {days.length > 0 && text !== guestWords.booked && (
               <span className={`phone-only ${isWrong ? 'wrong' : ''}`} aria-hidden>
                 {text}
-                {about && !isWrong && ' · '}
               </span>
             )}
-            <span className={days.length > 0 && (isWrong || longWord.test(about)) ? 'wide-only' : undefined}>
+            <span
+              className={
+                days.length > 0 && (text !== guestWords.booked || longWord.test(about)) ? 'wide-only' : undefined
+              }
+            >
               {about}
             </span>
           </span>

@@ -1,6 +1,7 @@
+import { Stack } from '@mantine/core';
 import { readBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
 import type { Event } from '#domain/event.ts';
-import { counted } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { writtenMoment } from '#domain/zone.ts';
 import { AttendancePanel } from '#web/event/attendance-panel.tsx';
 import { writeTo } from '#web/event/conditions.ts';
@@ -8,7 +9,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { Row } from '#web/ui/row.tsx';
+import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
@@ -16,7 +17,7 @@ import classes from './today.module.css';
 export function AfterTheEvent({ event }: { event: Event }) {
   return (
     <>
-      <div className={classes.main}>
+      <Stack className={classes.main} gap="var(--space-3)">
         <TodayPanel title="What remains">
           <ul className="rows">
             {event.after && <Coverage event={event} />}
@@ -29,13 +30,42 @@ export function AfterTheEvent({ event }: { event: Event }) {
             </li>
           </ul>
         </TodayPanel>
-      </div>
+        {event.after && <Praised event={event.id} />}
+      </Stack>
       <div className={classes.side}>
         <TodayPanel title="Attendance">
           <AttendancePanel event={event.id} />
         </TodayPanel>
       </div>
     </>
+  );
+}
+
+const maxPraised = 4;
+
+/** The boats that most was published about, and the way to all of them. */
+function Praised({ event }: { event: number }) {
+  const boats = useRead(readBuilderReport, { event }).data?.boats ?? [];
+  const most = boats.filter(({ pieces }) => pieces.length > 0).toSorted((a, b) => b.pieces.length - a.pieces.length);
+  if (most.length === 0) return null;
+  return (
+    <TodayPanel
+      title="Most written about"
+      action={<LinkButton to={link('report', { id: event })}>All {boats.length}</LinkButton>}
+    >
+      <ul className="rows">
+        {most.slice(0, maxPraised).map(({ id, picture, pieces, ...boat }) => (
+          <li key={id}>
+            <BoatRow
+              picture={picture}
+              name={boatName(boat)}
+              state={counted(pieces.length, 'piece')}
+              to={link('boat', { id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </TodayPanel>
   );
 }
 

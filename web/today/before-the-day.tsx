@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Boat } from '#domain/boat.ts';
 import { howManyWished } from '#domain/draw/fairness.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
@@ -17,20 +18,20 @@ export function Invitations({ event, invitees }: { event: number; invitees: read
   const figures = invitationFigures(invitees);
   if (figures.invited === 0) return null;
   return (
-    <TodayPanel
-      title="Invitations"
-      action={<LinkButton to={`${link('people', { id: event })}?show=not-answered`}>See who</LinkButton>}
-    >
-      <dl className="figures">
-        {Object.entries(figures)
-          .filter(([name, number]) => number > 0 || name !== 'came back')
-          .map(([name, number]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{number}</dd>
-            </div>
-          ))}
-      </dl>
+    <TodayPanel title="Invitations">
+      <Group justify="space-between">
+        <dl className="figures">
+          {Object.entries(figures)
+            .filter(([name, number]) => number > 0 || name !== 'came back')
+            .map(([name, number]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{number}</dd>
+              </div>
+            ))}
+        </dl>
+        <LinkButton to={`${link('people', { id: event })}?show=not-answered`}>See who</LinkButton>
+      </Group>
     </TodayPanel>
   );
 }

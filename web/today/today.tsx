@@ -178,10 +178,12 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   const read = useRead(readEvent, { id: event.id }).data;
   const note = read && noteOf(read, today.date);
   const isOpening = draw && today.now < Date.parse(draw.opens_at);
+  const isClosing = draw && !isOpening && !draw.drawn_at;
   const booking = dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
-  const next = isOpening
-    ? `Wishes open ${writtenMoment(draw.opens_at, event.time_zone)}`
-    : booking && `Booking ${booking}`;
+  const next =
+    isOpening || isClosing
+      ? `Wishes ${isOpening ? 'open' : 'close'} ${writtenMoment(isOpening ? draw.opens_at : draw.closes_at, event.time_zone)}`
+      : booking && `Booking ${booking}`;
   const about = [awayWords(event, dateIn(today.now, event.time_zone)), next].filter(Boolean);
   const hasSide = phase !== 'after' && (facts.hasLegs || facts.needs.length > 0);
   const unsaid = phase === 'on' ? unsaidOf(today) : undefined;

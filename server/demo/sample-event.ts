@@ -49,6 +49,7 @@ export async function makeSampleEvent(
       name: `Hanko ${dates[1]?.slice(0, 4)}`,
       location: 'Hanko, Eastern Harbour',
       map: '59.8236, 22.9681',
+      phone: '+358 40 555 0010',
       picture,
       start_date: dates[0] ?? '',
       end_date: dates[2] ?? '',

@@ -288,10 +288,11 @@ function mayBoard({ time_zone }: Event, { leg }: Departure): boolean {
 function Guests({ people }: { people: Departure['people'] }) {
   return (
     <ul>
-      {people.map(({ guest, name, organization, publication }) => (
+      {people.map(({ guest, name, organization, phone, publication }) => (
         <li key={`${organization} ${guest}`}>
           <b>{name}</b>
           {publication && `, ${publication}`}
+          {phone && <span className="on-paper">, {phone}</span>}
         </li>
       ))}
     </ul>

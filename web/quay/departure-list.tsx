@@ -3,7 +3,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
-import { marksOpen } from '#domain/boarding/limits.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
@@ -92,13 +91,13 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   // Of a boat of yesterday nobody asks where it is.
   const isUnmarked = state === 'out (assumed)' && now > leg.ends + 12 * 3_600_000;
   const isOver = (state === 'back' || isUnmarked) && !isWrong;
-  const isFar = state === 'scheduled' && now < marksOpen(leg);
+  const isToCome = state === 'scheduled' && leg.state === 'scheduled';
   const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
   const said = isUnmarked ? 'No mark' : stateText(departure, state);
   const words = [
-    !isOver && !isFar && said,
+    !isOver && !isToCome && said,
     isOverFull && <OverFull key="over-full" {...counts} />,
-    (isOver || isFar) && names.map(({ name }) => name).join(', '),
+    (isOver || isToCome) && names.map(({ name }) => name).join(', '),
   ];
   return (
     <li>

@@ -288,7 +288,7 @@ function Casting({
   const state = stateOf(departure);
   const rests = departure.counts.aboard === 0 && now < departure.leg.starts;
   return (
-    <Bar>
+    <Bar onPhoneOnly>
       {(state === 'boarding' || state === 'disputed') && (
         <>
           <Button

@@ -9,7 +9,6 @@ import { useRead } from '#web/http/use-read.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PrintedPage } from '#web/ui/printed-page.tsx';
 import classes from '#web/ui/printed.module.css';
@@ -67,7 +66,12 @@ export function EventList({ event, name }: { event: Event; name: ListName }) {
 }
 
 function Sections({ list: { columns, sections }, name }: { name: ListName; list: List }) {
-  if (sections.length === 0) return <EmptyState title={lists[name].empty} />;
+  if (sections.length === 0)
+    return (
+      <Text c="dimmed" my="sm">
+        {lists[name].empty}
+      </Text>
+    );
   return sections.map(({ counts, rows, title }) => (
     <Box component="section" key={title} mb="lg" aria-label={title || lists[name].title}>
       {title && <h3>{title}</h3>}
@@ -88,7 +92,7 @@ function Sections({ list: { columns, sections }, name }: { name: ListName; list:
               <tr>
                 {places.map((at) => (
                   <th key={at} scope="col" data-number={columns[at]?.number}>
-                    {columns[at]?.label}
+                    {day === undefined ? columns[at]?.label : columns[at]?.label.replace(writtenIso, ' ')}
                   </th>
                 ))}
               </tr>
@@ -111,10 +115,15 @@ function Sections({ list: { columns, sections }, name }: { name: ListName; list:
   ));
 }
 
-/** The places of the columns of each table: a wide list has one for each day, each with the columns that say whose row it is. */
+/** The day of 'A11 2026-11-27 09:00', which a table of one day does not say again. */
+const writtenIso = / \d{4}-\d\d-\d\d /;
+
+/** The places of the columns of each table: a wide list has one for each day, each with the name that says whose row it is. */
 function partsOf(columns: List['columns']): { day: string | undefined; places: number[] }[] {
-  const places = columns.map((column, at) => ({ at, day: column.day }));
-  const days = new Set(places.flatMap(({ day }) => day ?? []));
+  const all = columns.map((column, at) => ({ at, day: column.day }));
+  const days = new Set(all.flatMap(({ day }) => day ?? []));
+  // An address is for the sheet alone, which comes back by it.
+  const places = days.size > 0 ? all.filter(({ at, day }) => day !== undefined || at === 0) : all;
   return [...(days.size > 0 ? days : [undefined])].map((day) => ({
     day,
     places: places.filter((each) => each.day === undefined || each.day === day).map(({ at }) => at),

@@ -51,7 +51,6 @@ function LegDetail({ leg }: { leg: Leg }) {
   return (
     <>
       <EventHeader event={leg.event} place="Schedule" title={titleOf(leg)}>
-        <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
         <LinkButton to={toChange(leg.event, { leg: leg.id })}>Something changed…</LinkButton>
         <RemoveLeg leg={leg} />
@@ -59,6 +58,7 @@ function LegDetail({ leg }: { leg: Leg }) {
       <ZoneNote event={event.data} />
       <BoatsOfLeg leg={leg} />
       <Group my="lg" gap="xs">
+        <LinkButton to={link('calendar', { eid: leg.event })}>Bookings</LinkButton>
         <CopyLeg leg={leg} />
         <CopyBoats leg={leg} />
         <LinkButton to={writeTo(leg.event, { leg: leg.id })}>Write to…</LinkButton>

@@ -42,7 +42,7 @@ export function Coverage({ asked, drove, event }: CoverageProps) {
       {asked ? (
         <div key={pieces.length}>{form()}</div>
       ) : (
-        <Button variant={pieces.length > 0 ? 'default' : 'filled'} mt="sm" onClick={adding.open}>
+        <Button mt="sm" onClick={adding.open}>
           {pieces.length > 0 ? 'Another piece' : 'Add a piece'}
         </Button>
       )}

@@ -1,15 +1,18 @@
-import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { DroveAt, NewNote } from '#domain/after/note.ts';
 import type { Attachment } from '#domain/boat.ts';
 import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
+import { firstPicture } from '#domain/picture.ts';
 import { noteRule } from '#domain/text-rules.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { AttachmentGallery } from '#web/ui/attachment-gallery.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
+import { Bar } from '#web/ui/bar.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -33,16 +36,26 @@ interface DrivenBoatProps {
 export function DrivenBoat({ driven, event, onSave, onSaved, waiting }: DrivenBoatProps) {
   const { boat, legs, note } = driven;
   const name = boatName(boat);
+  const owner = boat.owner.organization_name;
   return (
     <Stack gap="xs">
-      {legs.length === 0 && <Text>You were not aboard this boat, as far as the marks say.</Text>}
+      <Box h="10rem">
+        <BoatPicture
+          location={firstPicture(boat.attachments)}
+          sizes="(min-width: 48em) 36rem, 94vw"
+          leads
+          alone
+          covers
+        />
+      </Box>
+      {legs.length === 0 && <Text>You were not aboard this boat.</Text>}
       {legs.map(({ date, end_time, id, start_time }) => (
         <Text key={id}>
           {writtenDay(date)}, <span className="whole">{`${start_time} - ${end_time}`}</span>
         </Text>
       ))}
       <Text c="dimmed">
-        <Dotted parts={[boat.owner.organization_name, ...boatFigures(boat)]} />
+        <Dotted parts={[owner !== boat.make && owner, ...boatFigures(boat)]} />
       </Text>
       {(boat.description !== '' || boat.attachments.length > 0 || boat.links.length > 0) && (
         <Fold title="For the press" gist="The builder's text, pictures and files" late>
@@ -128,7 +141,7 @@ function Note({ boat, event, name, note, onSave, onSaved, waiting }: NoteProps) 
       />
       <ErrorText>{error ?? waiting?.refused}</ErrorText>
       {waiting && waiting.refused === undefined && <WaitingSign what="note" count={1} />}
-      <div>
+      <Bar>
         <Button
           type="submit"
           loading={saving}
@@ -137,7 +150,7 @@ function Note({ boat, event, name, note, onSave, onSaved, waiting }: NoteProps) 
         >
           Save
         </Button>
-      </div>
+      </Bar>
     </Stack>
   );
 }

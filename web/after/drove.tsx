@@ -125,7 +125,7 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
 
 function NoteInShort({ text }: { text: string }) {
   return text ? (
-    <Text size="sm" truncate component="q">
+    <Text size="sm" lineClamp={2} component="q">
       {text}
     </Text>
   ) : (

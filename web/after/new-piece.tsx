@@ -7,8 +7,8 @@ import { addCoverage } from '#domain/calls/after.ts';
 import { notices } from '#domain/notices.ts';
 import { boatName } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
-import { ErrorText } from '#web/ui/error-text.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
+import { FormBar } from '#web/ui/form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useSave } from '#web/ui/use-save.ts';
 
@@ -76,9 +76,7 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, o
       <FieldGroup isPart title="Boats in it" gap="sm" align="flex-start">
         {boats.map(boxOf)}
         {more.length > 0 && boats.length > 0 && (
-          <Text size="sm">
-            You were not aboard these, as far as the marks say. Choose them all the same if they are in it.
-          </Text>
+          <Text size="sm">You were not aboard these. Choose them all the same if they are in it.</Text>
         )}
         {more.map(boxOf)}
         {mayNameOthers && !wantsOthers && (
@@ -117,12 +115,7 @@ export function NewPiece({ asked = false, boats, event, mayNameOthers = false, o
           />
         </Stack>
       </details>
-      <ErrorText>{error}</ErrorText>
-      <div>
-        <Button type="submit" loading={saving} disabled={chosen.length === 0 || url.trim() === ''}>
-          Save
-        </Button>
-      </div>
+      <FormBar error={error} label="Save" saving={saving} waits={chosen.length === 0 || url.trim() === ''} />
     </Stack>
   );
 }

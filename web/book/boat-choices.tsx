@@ -148,7 +148,8 @@ export function BoatWords({ boat, booking, leads = false, leg, others }: BoatWor
       )}
       {sellsSeats(leg, booking) && (free > 0 || !boat.registered) && (
         <Text size="sm" fw={600} className="line" style={{ columnGap: '0.5rem' }}>
-          <SeatDots taken={takenSeats(leg, boat)} free={free} own={boat.registered} /> {free > 0 ? seatsLeft(free) : 'Full'}
+          <SeatDots taken={takenSeats(leg, boat)} free={free} own={boat.registered} />{' '}
+          {free > 0 ? seatsLeft(free) : 'Full'}
         </Text>
       )}
       {before && <Text size="sm">{before}</Text>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
@@ -17,7 +17,7 @@ interface DayPickerProps {
   /** Without the month, where other things share the line. */
   short?: boolean;
   /** The line below the date on a day's button. */
-  describe: (date: string) => string;
+  describe: (date: string) => ReactNode;
   /** The days on which something changed that was not seen yet. */
   news?: readonly string[] | undefined;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayNote } from '#domain/boarding/states.ts';
 import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
@@ -8,11 +9,18 @@ export function aboutDay(
   legs: readonly ExpectedLeg[] | undefined,
   date: string,
   { mayBook, opens }: { mayBook: boolean; opens: string | undefined },
-): string {
+): ReactNode {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
   const { seats, times } = dayProgress(day.map((leg) => ({ ...leg, registered: leg.registered && !leg.changing })));
   if (!legs) return '\u00a0';
   if (mayBook && times > 0)
-    return opens === undefined || seats > 0 ? `${seats} of ${counted(times, 'time')}` : counted(day.length, 'trip');
+    return opens === undefined || seats > 0 ? (
+      <>
+        {`${seats} of ${times}`}
+        <span className="unseen-on-phone"> {times === 1 ? 'time' : 'times'}</span>
+      </>
+    ) : (
+      counted(day.length, 'trip')
+    );
   return dayNote(day) || counted(day.length, mayBook ? 'trip' : 'leg');
 }

@@ -135,7 +135,7 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
       {isFull && booking.mayBook && (booking.opens === undefined || booking.isAdmin) && !leg.registered && (
         <TellMe key={meant?.id} leg={leg} boat={meant} />
       )}
-      {next && !move && booking.mayBook && (isMain || next.leg.id !== leg.id) && (
+      {next && !move && booking.mayBook && (
         <Button
           variant={isMain ? 'filled' : 'default'}
           onClick={() => open(next.leg.id, isNone ? undefined : next.boat.id)}

@@ -93,7 +93,7 @@ function useNotHere({ id }: Event, { date }: Today, isNow: boolean) {
       .reduce((sum, { counts }) => sum + counts.expected, 0);
 }
 
-/** Of more boats the first are shown, each half behind the one before. */
+/** Of more boats the first are shown, and how many others there are. */
 const maxPictures = 4;
 /** The last minutes before a departure are counted. */
 const soon = 30;
@@ -115,6 +115,8 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
   const minutes = now === undefined ? undefined : Math.floor(((departures[0]?.leg.starts ?? now) - now) / 60_000);
   const places = [...new Set(departures.map(({ leg }) => leg.starting_point).filter(Boolean))];
   const late = expected.filter((each) => each !== undefined).toSorted();
+  // Of many boats one of each builder tells more than three of the first.
+  const fleet = new Set([...new Map(departures.map((each) => [each.boat.make, each])).values(), ...departures]);
   const over = departures.find((each) => each.taken > each.seats);
   return (
     <Row
@@ -122,7 +124,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
         <>
           <span className={`hour ${classes.time}`}>{time}</span>
           <span className={classes.fleet}>
-            {departures.slice(0, departures.length > maxPictures ? maxPictures - 1 : maxPictures).map(({ boat }) => (
+            {[...fleet].slice(0, departures.length > maxPictures ? maxPictures - 1 : maxPictures).map(({ boat }) => (
               <BoatPicture key={boat.id} location={boat.picture} width="3rem" leads />
             ))}
             {departures.length > maxPictures && (

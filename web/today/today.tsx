@@ -223,7 +223,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       <NeedsYou
         event={event.id}
         needs={facts.needs}
-        maxShown={phase === 'on' ? 5 : leads && nextStep(facts.steps) ? 2 : 3}
+        maxShown={!leads ? 5 : nextStep(facts.steps) ? 2 : 3}
         onMend={mend}
         isWell={isWell}
       >

@@ -115,14 +115,18 @@ describe('columns of a day', () => {
     expect(places).toEqual({ A1: [0, 1], A2: [0, 1], B1: [1, 1], B2: [1, 1], B3: [1, 1], C1: [2, 1] });
   });
 
-  test('a series that always leaves from one pier says which', () => {
+  test.each([
+    ['has the name of its pier, where each leaves from its own', 'Pier 2', ['Pier 1 1', 'Pier 2 1']],
+    ['keeps its own where one leaves from several', 'Quay', ['A 1', 'B 1']],
+    ['keeps its own where two leave from one', undefined, ['A 1', 'B 1']],
+  ])('a series %s', (_, pier, titles) => {
     const { columns } = columnsOf(
       'A1 09:00-10:00 Pier 1',
-      'B1 09:15-10:15 Pier 2',
+      `B1 09:15-10:15 ${pier ? 'Pier 2' : 'Pier 1'}`,
       'A2 11:00-12:00 Pier 1',
-      'B2 11:15-12:00 Quay',
+      `B2 11:15-12:00 ${pier ?? 'Pier 1'}`,
     );
-    expect(columns).toEqual(['A · Pier 1 1', 'B 1']);
+    expect(columns).toEqual(titles);
   });
 
   test('legs of a series that are on the water together stand beside each other in its column', () => {

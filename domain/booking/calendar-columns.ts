@@ -69,16 +69,18 @@ export function calendarColumns<L extends ColumnLeg>(
       titleOf,
     );
     if (atOnce > 1 && meansSomething(found, legs.length) && lanesOf(found) <= atOnce + 1)
-      return { ...found, columns: found.columns.map((column) => ({ ...column, title: withPier(column.title, legs) })) };
+      return { ...found, columns: withPiers(found.columns, legs) };
   }
   return { columns: [], placed: anywhere };
 }
 
-/** 'A · Pier 1', where all legs of the series leave from there. */
-function withPier(title: string, legs: readonly ColumnLeg[]): string {
-  const piers = new Set(legs.filter((leg) => seriesOf(leg) === title).map(pierOf));
-  const [pier] = piers;
-  return piers.size === 1 && pier ? `${title} · ${pier}` : title;
+/** A pier says more than the code of a series, where all legs of each leave from one of their own. */
+function withPiers(columns: readonly Column[], legs: readonly ColumnLeg[]): Column[] {
+  const piersOf = (title: string) => new Set(legs.filter((leg) => seriesOf(leg) === title).map(pierOf));
+  const titles = columns.map(({ title }) => [...piersOf(title)]);
+  const areNames = titles.every(([pier, ...others]) => pier && others.length === 0);
+  if (!areNames || new Set(titles.flat()).size < columns.length) return [...columns];
+  return columns.map((column, index) => ({ ...column, title: titles[index]?.[0] ?? column.title }));
 }
 
 /** The columns stand in the order in which the legs name them. */

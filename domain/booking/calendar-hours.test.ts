@@ -43,22 +43,17 @@ describe('the hours of the calendar', () => {
 describe('the scale of a day', () => {
   const day = { first: 6, last: 20 };
   const legs = [
-    { start_time: '09:15', end_time: '11:45', registered: true },
-    { start_time: '08:00', end_time: '09:00', registered: false },
-    { start_time: '14:00', end_time: '15:00', registered: false },
+    { start_time: '09:15', end_time: '11:45' },
+    { start_time: '08:00', end_time: '09:00' },
+    { start_time: '14:00', end_time: '15:00' },
   ];
 
   test('hours before the first leg and after the last are lower, and none between', () => {
-    const at = dayScale(day, legs, 0);
-    expect([6, 8, 9.5, 15, 20].map((time) => Number(at(time).toFixed(2)))).toEqual([0, 0.6, 2.1, 7.6, 9.1]);
-  });
-
-  test('hours that are over are lower too, except those in which one sails oneself', () => {
-    const at = dayScale(day, legs, 10);
-    expect([8, 9, 10, 11].map((time) => Number(at(time).toFixed(2)))).toEqual([0.6, 0.9, 1.9, 2.9]);
+    const at = dayScale(day, legs);
+    expect([6, 8, 9.5, 15, 20].map((time) => Number(at(time).toFixed(2)))).toEqual([0, 0.3, 1.8, 7.3, 8.05]);
   });
 
   test('a day without legs is drawn as it is', () => {
-    expect(dayScale(day, [], 12)(20)).toBe(14);
+    expect(dayScale(day, [])(20)).toBe(14);
   });
 });

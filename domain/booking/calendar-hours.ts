@@ -16,28 +16,20 @@ export function calendarHours(legs: readonly Pick<Span, 'start_time' | 'end_time
 }
 
 /** As high as the line of an hour that nothing is read in. */
-const quietHeight = 0.3;
+const quietHeight = 0.15;
 
 /**
  * Where a time stands in the drawn day, in hours of full height from its beginning. Hours before the first leg and after the
- * last are lower, and of today those that are over, unless one sails in them oneself.
+ * last are lower; a leg is as high when it is over as it was before.
  */
 export function dayScale(
   { first, last }: CalendarHours,
-  legs: readonly (Pick<Span, 'start_time' | 'end_time'> & { registered: boolean })[],
-  now: number,
+  legs: readonly Pick<Span, 'start_time' | 'end_time'>[],
 ): (time: number) => number {
-  const spans = legs.map(({ end_time, registered, start_time }) => ({
-    from: hourOf(start_time),
-    to: hourOf(end_time),
-    registered,
-  }));
-  const isQuiet = (hour: number) => {
-    const isOver = hour + 1 <= now;
-    const sails = spans.some(({ from, registered, to }) => from < hour + 1 && to > hour && (registered || !isOver));
-    const isEdge = spans.every(({ from }) => from >= hour + 1) || spans.every(({ to }) => to <= hour);
-    return spans.length > 0 && !sails && (isOver || isEdge);
-  };
+  const isQuiet = (hour: number) =>
+    legs.length > 0 &&
+    (legs.every(({ start_time }) => hourOf(start_time) >= hour + 1) ||
+      legs.every(({ end_time }) => hourOf(end_time) <= hour));
   const heights = Array.from({ length: last - first }, (_, index) => (isQuiet(first + index) ? quietHeight : 1));
   return (time) =>
     heights.reduce((sum, height, index) => sum + height * Math.min(1, Math.max(0, time - first - index)), 0);

@@ -6,6 +6,7 @@ import { personName } from '#domain/wording.ts';
 import { organizationName } from '#web/event/organization-name.ts';
 import { sorted } from '#web/ui/sorted.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
+import classes from '#web/schedule/views.module.css';
 
 interface ActForProps {
   organization: number | undefined;
@@ -20,9 +21,8 @@ export function ActFor({ onChange, organization }: ActForProps) {
   return (
     <Select
       aria-label="Organization to act for"
-      placeholder="Book for: name or email"
-      flex="1 1 12rem"
-      maw="22rem"
+      placeholder="Book for…"
+      className={classes.actFor ?? ''}
       searchable
       comboboxProps={{ withinPortal: false }}
       clearable

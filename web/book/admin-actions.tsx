@@ -16,7 +16,7 @@ import { writeTo } from '#web/event/conditions.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { link } from '#web/paths.ts';
 import { ChangeLink } from '#web/schedule/change-link.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { organizationName } from '#web/event/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -28,15 +28,20 @@ interface AdminActionsProps {
   day: Leg[];
 }
 
-/** Of an event that is over nothing can be changed or locked. */
+/** Of an event that is over nothing can be changed or locked. What the phase asks for leads. */
 export function AdminActions({ date, day, event }: AdminActionsProps) {
-  const isOver = usePhase(event).phase === 'after';
+  const { phase } = usePhase(event);
+  const WishesButton = phase === 'wishes' ? MainLinkButton : LinkButton;
+  const WriteButton = ['inviting', 'booking', 'after'].includes(phase) ? MainLinkButton : LinkButton;
   return (
     <>
-      {!isOver && <ChangeLink event={event} date={date} />}
-      {!isOver && <LockDay event={event} date={date} day={day} />}
-      <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>
-      {event.wishes && <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>}
+      <ChangeLink event={event} date={date} />
+      {phase === 'preparing' && (
+        <MainLinkButton to={`${link('schedule', { id: event.id })}?date=${date}`}>Plan the legs</MainLinkButton>
+      )}
+      {event.wishes && <WishesButton to={link('wishes', { eid: event.id })}>Wishes and draw</WishesButton>}
+      <WriteButton to={writeTo(event.id, { date })}>Write to…</WriteButton>
+      {phase !== 'after' && <LockDay event={event} date={date} day={day} />}
     </>
   );
 }

@@ -84,7 +84,6 @@ function Book({ event }: { event: Event }) {
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && !isAdmin && <DrawNote event={event} />}
-      {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {isOver ? (
         <Stack gap="sm">
           <Fold title="The days" open={search.has('date') || search.has('leg')}>
@@ -95,6 +94,7 @@ function Book({ event }: { event: Event }) {
       ) : (
         <EventCalendar seats={seats} />
       )}
+      {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {!isAdmin && !knowsTheWay && isOnlyEvent && seats.booking.opens === undefined && <WelcomeText />}
     </>
   );

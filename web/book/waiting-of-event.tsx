@@ -18,7 +18,7 @@ export function WaitingOfEvent({ event }: { event: Event }) {
   if (!data) return null;
   const people = new Set(data.waiting.map(({ organization }) => organization?.id)).size;
   return (
-    <Stack component="section" gap="xs" mb="lg" aria-label="Waiting list">
+    <Stack component="section" gap="xs" mt="lg" aria-label="Waiting list">
       <Group gap="sm">
         <Text>
           {people === 0

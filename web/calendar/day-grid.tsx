@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef,
 import { calendarHours, dayScale, hourOf, type CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { calendarColumns } from '#domain/booking/calendar-columns.ts';
 import { LegButton } from './leg-button.tsx';
+import { capitalized } from '#domain/wording.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOfRow, useRovingFocus } from './use-roving-focus.ts';
@@ -34,19 +35,13 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
   const why = places.find(({ shown }) => shown.barred && shown.leg.id === pointed);
   const point = ({ target }: { target: EventTarget }) => setPointed(legOfRow(target));
   const { first, last } = calendarHours(legs.map(({ leg }) => leg));
-  const isToday = clock.startsWith(date);
-  // An hour that is over while one looks stays as high as it is: nothing slides away under a finger.
-  const hourNow = isToday ? Math.floor(hourOf(clock.slice(11, 16))) : 0;
-  const [opened, setOpened] = useState({ date, hourNow });
-  if (opened.date !== date) setOpened({ date, hourNow });
   const at = useMemo(
     () =>
       dayScale(
         { first, last },
         legs.map(({ leg }) => leg),
-        opened.hourNow,
       ),
-    [first, last, legs, opened.hourNow],
+    [first, last, legs],
   );
   const scroll = useFirstLegInSight(label);
   const lanes = Math.max(1, ...places.map((place) => place.lanes));
@@ -169,17 +164,19 @@ interface DrawnHours extends CalendarHours {
   at: (hour: number) => number;
 }
 
-/** An hour under the clock of now would be half hidden. */
-const hiddenByNow = 0.33;
+/** An hour under the clock of now would be half hidden; lower hours in a row are named by the first and the last. */
+const tooNear = 0.33;
 
 function Hours({ at, clock, date, first, last }: DrawnHours & { date: string; clock: string }) {
-  const now = clock.startsWith(date) ? hourOf(clock.slice(11, 16)) : undefined;
+  const now = clock.startsWith(date) ? at(hourOf(clock.slice(11, 16))) : Infinity;
+  const isNamed = (hour: number) =>
+    Math.abs(at(hour) - now) > tooNear &&
+    (hour === first || hour === last || at(hour + 1) - at(hour - 1) > 2 * tooNear);
   return (
     <div className={classes.hours} aria-hidden>
-      {Array.from({ length: last - first + 1 }, (_, index) => (
-        <div key={index} className={classes.hour} style={{ top: `calc(${at(first + index)} * var(--hour))` }}>
-          {(now === undefined || Math.abs(at(first + index) - at(now)) > hiddenByNow) &&
-            `${String(first + index).padStart(2, '0')}:00`}
+      {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => (
+        <div key={hour} className={classes.hour} style={{ top: `calc(${at(hour)} * var(--hour))` }}>
+          {isNamed(hour) && `${String(hour).padStart(2, '0')}:00`}
         </div>
       ))}
     </div>
@@ -199,10 +196,20 @@ function Titles({ columns }: { columns: { title: string; lanes: number }[] }) {
     <div className={classes.titles} aria-hidden>
       {columns.map(({ lanes, title }) => (
         <span key={title} style={{ gridColumnEnd: `span ${lanes}` }}>
-          {title}
+          <Place name={title} />
         </span>
       ))}
     </div>
+  );
+}
+
+/** 'pier A' of 'Eastern Harbour, pier A' first, since it is what tells the columns apart. */
+function Place({ name }: { name: string }) {
+  const [place, ...within] = name.split(', ').toReversed();
+  return (
+    <>
+      {place && capitalized(place)} <span className="quiet">{within.toReversed().join(', ')}</span>
+    </>
   );
 }
 

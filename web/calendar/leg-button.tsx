@@ -1,36 +1,43 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { boatName } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import classes from './grid.module.css';
 
 interface LegButtonProps extends LegFaceProps {
-  /** Its lane is wide enough for the names and pictures of its boats; in a narrow one for those of one's own alone. */
+  /** Its lane may be wide enough for the pictures of its boats; in a narrow one for those of one's own alone. */
   pictured: boolean;
   /** In rem. */
   height: number;
 }
 
-/** In rem: what stands above the names of the boats, and one line of these. */
-const above = 1.65;
+/** In rem: what stands above the names of the boats, in a narrow lane on two lines, and one line of these. */
+const above = { wide: 1.65, narrow: 2.7 };
 const line = 1.02;
+/** In a narrow lane, in letters. */
+const lineLength = 15;
 /** As many small pictures stand for a wave, two rows of three. */
 const mostPictures = 6;
+/** The names of more are read where the leg opens. */
+const mostNames = 12;
 
-/** Time, name, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
+/** Time, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
 export const LegButton = memo(function LegButton({ height, pictured, ...shown }: LegButtonProps) {
   const { inTheWay, leg, programme, sign, state, word } = shown;
   const detail = inTheWay.length > 0 ? `your ${ownTrips(inTheWay)}` : shown.detail;
-  // Beside pictures this begins a line of its own.
-  const lines = Math.floor((height - above) / line) - (detail ? 1 : 0);
+  const linesBelow = (over: number) => Math.floor((height - over) / line);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;
   const own = leg.boats.find(({ registered }) => registered);
-  const [only] = leg.boats.length === 1 ? leg.boats : [own];
   // In a narrow lane the sign says it, and the name of the boat stands for the word.
   const isMine = own !== undefined && word === 'Registered';
   const shownBoats = own ? [own] : pictured ? chosen.slice(0, mostPictures) : [];
+  const lines = {
+    // Beside pictures this begins a line of its own.
+    '--lines': linesBelow(above.wide) - (detail ? 1 : 0),
+    '--narrow': linesBelow(above.narrow) - (detail.length > lineLength ? 1 : 0),
+  } as CSSProperties;
   return (
     <>
       <LegFace {...shown} className={classes.buttonLeg}>
@@ -42,22 +49,18 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
               ))}
             </span>
           )}
-          <span className={classes.head}>
-            <time>
-              <StartTime leg={leg} />
-              <span className={classes.end}>–{leg.end_time}</span>
-            </time>{' '}
-            {(pictured || !isMine) && (
-              <span className={classes.name}>{!pictured && only ? boatName(only) : leg.identifier}</span>
-            )}
-          </span>{' '}
+          <time className={classes.time}>
+            <StartTime leg={leg} />
+            <span className={classes.end}>–{leg.end_time}</span>
+          </time>{' '}
           <span className={classes.state}>
-            <LegSign state={sign} /> {isMine && !pictured ? boatName(own) : !programme && word}
-            {detail && (pictured || !only) && <span className={classes.detail}> {detail}</span>}
+            <LegSign state={sign} />{' '}
+            <span className={classes.word}>{isMine && !pictured ? boatName(own) : !programme && word}</span>
+            {detail && (pictured || !isMine) && <span className={classes.detail}> {detail}</span>}
           </span>
-          {pictured && state !== 'mine' && lines > 0 && (
-            <span className={classes.boats} style={{ WebkitLineClamp: lines }}>
-              {chosen.map(boatName).join(', ')}
+          {state !== 'mine' && (
+            <span className={classes.boats} style={lines}>
+              {chosen.length > mostNames ? counted(chosen.length, 'boat') : chosen.map(boatName).join(', ')}
             </span>
           )}
         </span>

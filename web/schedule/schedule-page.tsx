@@ -96,7 +96,7 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {!isEmpty && <ChangeLink event={event} date={date} whenDue />}
+        {!isEmpty && <ChangeLink event={event} date={date} />}
         {!isEmpty && <AddButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</AddButton>}
         {!isEmpty && boats.length > 0 && <PlanAction event={event} leads={plans} />}
       </EventHeader>

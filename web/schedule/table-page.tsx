@@ -120,7 +120,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {legs.length > 0 && <ChangeLink event={event} date={day} whenDue />}
+        {legs.length > 0 && <ChangeLink event={event} date={day} />}
         <AddButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</AddButton>
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats

@@ -65,16 +65,19 @@ export function boatSeats(
   return available > 0 ? `${available} free` : 'Full';
 }
 
-/** The detail beside the state: one's boat, or the free seats; to organisers also how many people have no place on their boats. */
+/** 'Norrskär 28: 3 on 2', of each boat with more people than seats. */
+export function crowdWords({ boats, max_per_boat }: Pick<Leg, 'boats' | 'max_per_boat'>): string {
+  return boats
+    .map((boat) => ({ name: boatName(boat), taken: boat.registrations, seats: totalCapacity([boat], max_per_boat) }))
+    .filter(({ seats, taken }) => taken > seats)
+    .map(({ name, seats, taken }) => `${name}: ${taken} on ${seats}`)
+    .join(', ');
+}
+
+/** The detail beside the state: one's boat, or the free seats; to organisers also which boats have more people than seats. */
 export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
   if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
-  const crowding = leg.boats.reduce(
-    (sum, boat) => sum + Math.max(0, boat.registrations - totalCapacity([boat], leg.max_per_boat)),
-    0,
-  );
-  return [state === 'open' && `${freeSeats(leg)} free`, isAdmin && crowding > 0 && `over-full by ${crowding}`]
-    .filter(Boolean)
-    .join(', ');
+  return [state === 'open' && `${freeSeats(leg)} free`, isAdmin && crowdWords(leg)].filter(Boolean).join(', ');
 }
 
 /**

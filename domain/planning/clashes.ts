@@ -112,6 +112,18 @@ export function crowdedBoats(facts: DisruptionContext): Clash[] {
   );
 }
 
+/** Both kinds, each once. */
+export function allClashes(
+  find: ReturnType<typeof clashFinder>,
+  facts: DisruptionContext,
+  names: ReadonlyMap<number, string>,
+): Clash[] {
+  const crowded = crowdedBoats(facts);
+  const isSaid = ({ boat, kind, leg }: Clash) =>
+    kind === 'over_full' && crowded.some((each) => each.leg === leg && each.boat === boat);
+  return [...crowded, ...find(facts, names).filter((clash) => !isSaid(clash))];
+}
+
 function nameIn(names: ReadonlyMap<number, string>, person: number): string {
   return names.get(person) ?? 'Somebody';
 }

@@ -53,13 +53,13 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   const planned = useMemo(() => (isOpen ? plan.map(({ leg }) => leg) : []), [isOpen, plan]);
   const [expected, setExpected] = useState<ExpectedTimes>();
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
-  const days = (
+  const days = (describe = (each: string) => aboutDay(legs, each, { mayBook, opens: isAdmin ? undefined : opens })) => (
     <DayPicker
       event={event}
       date={date}
       searchOf={address.searchOf}
       onChange={address.showDate}
-      describe={(each) => aboutDay(legs, each, { mayBook, opens: isAdmin ? undefined : opens })}
+      describe={describe}
       news={news}
       short={isAdmin}
     />
@@ -81,6 +81,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
           organization={calendar.organization}
           onActFor={address.actFor}
           onExpected={setExpected}
+          legs={legs ?? none}
           days={days}
         >
           <DayTools view={address.view} onView={address.showView} />
@@ -89,7 +90,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
       <Stack gap="sm">
         {!isAdmin && (
           <div className={list.days}>
-            {days}
+            {days()}
             {legs && (
               <DayTools view={address.view} onView={address.showView}>
                 {toBook}

@@ -1,4 +1,3 @@
-import { dayNote } from '#domain/boarding/states.ts';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
@@ -14,7 +13,6 @@ import type { Boat } from '#domain/boat.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { isFromEveOn } from '#domain/phase.ts';
 import type { Registration } from '#domain/registration.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted, nameToAdmins } from '#domain/wording.ts';
@@ -28,7 +26,7 @@ import type { ExpectedTimes } from '#web/trip/leg-look.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -38,6 +36,7 @@ import { outagesOf } from './outages.ts';
 import { PlanAction } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
 import { ChangeLink } from './change-link.tsx';
+import { noteOfDay } from './words.ts';
 import { ScheduleBar } from './views.tsx';
 import classes from './schedule.module.css';
 
@@ -92,13 +91,13 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   const { phase } = usePhase(event);
   // Until the event is published whole days are planned.
   const plans = phase === 'preparing' && boats.length > 0;
-  const AddButton = plans || isFromEveOn(phase) ? LinkButton : MainLinkButton;
+  const mayPlan = !isEmpty && phase !== 'after';
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {!isEmpty && <ChangeLink event={event} date={date} />}
-        {!isEmpty && <AddButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</AddButton>}
-        {!isEmpty && boats.length > 0 && <PlanAction event={event} leads={plans} />}
+        {mayPlan && <ChangeLink event={event} date={date} />}
+        {mayPlan && <LinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</LinkButton>}
+        {mayPlan && boats.length > 0 && <PlanAction event={event} leads={plans} />}
       </EventHeader>
       {isEmpty ? (
         <NoTimetable event={event} boats={boats} />
@@ -329,12 +328,7 @@ function DayHead({ date, event, today, legs, onDate, schedule, searchOf }: DayHe
   const aboutDay = (each: string) => {
     const clashes = each < today ? 0 : schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const own = legs.filter((leg) => leg.date === each);
-    // What needs somebody comes first; there is room for one.
-    return (
-      (clashes > 0 && counted(clashes, 'clash', 'clashes')) ||
-      (event.end_date >= today && dayNote(own)) ||
-      counted(own.length, 'leg')
-    );
+    return noteOfDay(event, own, clashes, today) || counted(own.length, 'leg');
   };
   return (
     <ScheduleBar event={event.id} view="boats" date={date}>

@@ -1,6 +1,5 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { dayNote } from '#domain/boarding/states.ts';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { readDisruptions } from '#domain/calls/disruption.ts';
@@ -10,12 +9,11 @@ import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { isFromEveOn } from '#domain/phase.ts';
 import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
-import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
+import { crowdWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -36,11 +34,13 @@ import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { ChangeLink } from './change-link.tsx';
+import { useDayNotes } from './day-notes.ts';
 import { ScheduleBar } from './views.tsx';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { byName } from '#domain/name-order.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
@@ -74,7 +74,7 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   const past = legs.filter((leg) => hasEnded(leg, clock));
   const ahead = legs.filter((leg) => !past.includes(leg));
   const hasStates = legs.some((leg) => stateWords(leg) !== '');
-  const columns = ofPeople.filter(({ key }) => key !== 'state' || hasStates);
+  const columns = legColumns.filter(({ key }) => key !== 'state' || hasStates);
   return (
     <Stack>
       {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
@@ -100,28 +100,33 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);
   const clock = useClock(event.time_zone);
-  const day = days.find((date) => date === (search.get('date') ?? clock.slice(0, 10)));
   const { phase } = usePhase(event);
+  const isOver = phase === 'after';
+  const usual = isOver ? event.start_date : clock.slice(0, 10);
+  const day = days.find((date) => date === (search.get('date') ?? usual));
+  const noteOf = useDayNotes(event, legs);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
   const hasStates = shown.some((leg) => nowWords(leg, expected) !== '');
   const overview = useRead(readOverview, { id: event.id }).data;
   const taken = new Map(overview?.legs.map((leg) => [leg.id, leg.taken]));
-  const columns = [...legColumns.slice(0, -2), bookedColumn((leg) => taken.get(leg.id) ?? leg.registrations)];
+  const columns = adminColumns((leg) => taken.get(leg.id) ?? leg.registrations, isOver);
   if (hasStates) columns.push({ ...stateColumn, value: (leg) => nowWords(leg, expected) });
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);
     setIds(chosen);
   };
+  const selection = legs.length > 0 && <SelectLegs legs={shown} selected={ids} onSelect={select} />;
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
-  // Before there is a leg, planning all of them is the next step.
-  const AddButton = legs.length > 0 && !isFromEveOn(phase) ? MainLinkButton : LinkButton;
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
         {legs.length > 0 && <ChangeLink event={event} date={day} />}
-        <AddButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</AddButton>
+        {legs.length > 0 && phase === 'preparing' && (
+          <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
+        )}
+        <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
         <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
           Add boats
         </Button>
@@ -138,11 +143,13 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
           <Chips
             label="Show the legs of"
             chosen={day}
-            chips={days.map((date) => [date, dayWords(legs, date)])}
+            chips={days.map((date) => [date, [shortDay(date), noteOf(date)].filter(Boolean).join(', ')])}
             onChoose={(date) => setSearch({ date: date ?? all }, { replace: true })}
-          />
+          >
+            {selection}
+          </Chips>
         )}
-        {legs.length > 0 && <SelectLegs legs={shown} selected={ids} onSelect={select} />}
+        {days.length === 1 && <div className="chips">{selection}</div>}
       </ScheduleBar>
       <ZoneNote event={event} />
       <ErrorText>{error}</ErrorText>
@@ -154,7 +161,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
           action={<MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>}
         />
       ) : (
-        <>
+        <Box style={{ '--thumb': '1.25rem' }}>
           <SortableTable
             {...legTable}
             columns={columns}
@@ -162,7 +169,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
             shown={rows}
             selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
           />
-        </>
+        </Box>
       )}
       <AddBoatsDialog
         opened={adding}
@@ -183,9 +190,9 @@ function nowWords(leg: Leg, expected: ExpectedTimes): string {
   return [stateWords(leg), capitalized(expectedWords(expected, leg))].filter(Boolean).join('. ');
 }
 
-function dayWords(legs: readonly Leg[], date: string): string {
-  const note = dayNote(legs.filter((leg) => leg.date === date));
-  return [writtenDay(date).split(' ').slice(0, 2).join(' '), note].filter(Boolean).join(', ');
+/** 'Sat 28' */
+function shortDay(date: string): string {
+  return writtenDay(date).split(' ').slice(0, 2).join(' ');
 }
 
 /** After a leg has been removed on its page: everything back in one press. */
@@ -229,19 +236,18 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
   const allIn = (ids: readonly number[]) => ids.every((id) => selected.includes(id));
   const toggle = (ids: number[]) =>
     onSelect(allIn(ids) ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
-  const all = `Select all ${legs.length}`;
-  const choices: [label: string, name: string, ids: number[]][] = [
-    [all, all, legs.map(({ id }) => id)],
-    ...groups.map(([series, ids]): (typeof choices)[number] => [series, `Select ${series}`, ids]),
-  ];
+  const choices: [label: string, ids: number[]][] = [[`all ${legs.length}`, legs.map(({ id }) => id)], ...groups];
   return (
-    <div className="chips" role="group" aria-label="Select">
-      {choices.map(([label, name, ids]) => (
+    <div role="group" aria-label="Select" style={{ display: 'contents' }}>
+      <span className="quiet" style={{ alignSelf: 'center' }} aria-hidden>
+        Select
+      </span>
+      {choices.map(([label, ids]) => (
         <button
-          key={name}
+          key={label}
           type="button"
           className="chip"
-          aria-label={name}
+          aria-label={`Select ${label}`}
           aria-pressed={allIn(ids)}
           onClick={() => toggle(ids)}
         >
@@ -263,51 +269,16 @@ function groupsOf(legs: readonly Leg[]): [string, number[]][] {
 
 const stateColumn: Column<Leg> = { key: 'state', label: 'State', value: stateWords };
 
-function bookedColumn(booked: (leg: Leg) => number): Column<Leg> {
-  return {
-    key: 'registrations',
-    label: 'Booked',
-    onPhone: true,
-    value: booked,
-    render: (leg) => <SeatMeter taken={booked(leg)} of={leg.total_capacity} />,
-  };
-}
-
-const legColumns: Column<Leg>[] = [
-  { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
-  {
-    key: 'start_time',
-    label: 'Start time',
-    value: (leg) => leg.start_time,
-    render: (leg) => (
-      <>
-        {struck(leg, leg.start_time)}
-        <span className="phone-only">{restOnPhone(leg)}</span>
-      </>
-    ),
-  },
-  { key: 'end_time', label: 'End time', value: (leg) => leg.end_time, render: (leg) => struck(leg, leg.end_time) },
-  // Legs of one day stay in the order of their times.
-  {
-    key: 'date',
-    label: 'Date',
-    value: (leg) => `${leg.date} ${leg.start_time}`,
-    render: (leg) => writtenDay(leg.date),
-  },
-  { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length },
-  bookedColumn(({ registrations }) => registrations),
-  stateColumn,
-];
-
 /** More would be a paragraph in each row: the trip itself shows them. */
 const mostNamed = 6;
+const mostPictures = 3;
 
 function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
 /** People read when, from where and on which boats; their own are marked, and the code comes last. */
-const ofPeople: Column<Leg>[] = [
+const legColumns: Column<Leg>[] = [
   {
     key: 'start_time',
     label: 'Start time',
@@ -357,6 +328,74 @@ function bookedWords({ registrations, total_capacity }: Leg): string {
   return registrations < total_capacity ? `${registrations} of ${total_capacity}` : 'Full';
 }
 
+/** What organisers see of them: how many seats are taken, each boat with too few as long as somebody can be moved, and rows of one height. */
+function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg>[] {
+  const own: Record<string, Partial<Column<Leg>>> = {
+    start_time: {
+      render: (leg) => (
+        <>
+          {struck(leg, leg.start_time)}
+          <span className="phone-only">–{leg.end_time}</span>
+          <span className="unseen"> {leg.identifier}</span>
+        </>
+      ),
+    },
+    end_time: {
+      render: (leg) => (
+        <>
+          <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
+          <span className="phone-only" aria-hidden>
+            {[leg.starting_point, stateWords(leg), shortDay(leg.date)].filter(Boolean).join(' · ')}
+            <br />
+            {boatsOf(leg)}
+          </span>
+        </>
+      ),
+    },
+    starting_point: {
+      render: ({ starting_point }) => {
+        const [place = '', ...within] = starting_point.split(', ').toReversed();
+        return (
+          <>
+            {capitalized(place)}
+            <span className="quiet" style={{ display: 'block' }}>
+              {within.toReversed().join(', ')}
+            </span>
+          </>
+        );
+      },
+    },
+    boats: {
+      render: (leg) => (
+        <Group gap="xs" wrap="nowrap">
+          {leg.boats.slice(0, mostPictures).map(({ id, picture }) => (
+            <BoatPicture key={id} location={picture} width="2.5rem" />
+          ))}
+          <span className="clamped quiet">{boatsOf(leg)}</span>
+        </Group>
+      ),
+    },
+    registrations: {
+      value: booked,
+      render: (leg) => {
+        const [taken, of] = [booked(leg), leg.total_capacity];
+        if (isOver && taken > of) return `${taken} people on ${of} seats`;
+        return (
+          <span className="line">
+            <SeatMeter taken={taken} of={of} />
+            {!isOver && crowdWords(leg) && (
+              <Text span className="wrong" fz="sm" style={{ whiteSpace: 'nowrap' }}>
+                {crowdWords(leg)}
+              </Text>
+            )}
+          </span>
+        );
+      },
+    },
+  };
+  return legColumns.slice(0, -1).map((column) => ({ ...column, ...own[column.key] }));
+}
+
 /** The properties that every table of legs has. */
 const legTable = {
   caption: 'Legs',
@@ -367,9 +406,4 @@ const legTable = {
 
 function struck({ state }: Leg, time: string) {
   return state === 'cancelled' ? <del>{time}</del> : time;
-}
-
-/** On a phone a leg has one line for all that is not its name or its seats. */
-function restOnPhone(leg: Leg): string {
-  return `–${[leg.end_time, stateWords(leg), writtenDay(leg.date)].filter(Boolean).join(' · ')}`;
 }

@@ -4,7 +4,7 @@ import type { Boat } from '#domain/boat.ts';
 import { moveRefusal } from '#domain/disruption/board.ts';
 import { contextOf } from '#domain/disruption/context.ts';
 import { type EventFacts, legOf } from '#domain/event-facts.ts';
-import { type Clash, clashFinder, crowdedBoats } from '#domain/planning/clashes.ts';
+import { allClashes, clashFinder } from '#domain/planning/clashes.ts';
 import type { Leg } from '#domain/leg.ts';
 import { toMinutes, toTime } from '#domain/time.ts';
 import { boatName } from '#domain/wording.ts';
@@ -60,12 +60,7 @@ export function useSchedule({ boats, clock, facts: event, legs, names }: Shown, 
   const { all, facts } = useMemo(() => scheduledLegs(legs, boats, context, changes), [legs, boats, context, changes]);
   const day = useMemo(() => all.filter((leg) => leg.date === date), [all, date]);
   const [findClashes] = useState(clashFinder);
-  const clashes = useMemo(() => {
-    const crowded = crowdedBoats(facts);
-    const isSaid = ({ boat, kind, leg }: Clash) =>
-      kind === 'over_full' && crowded.some((each) => each.leg === leg && each.boat === boat);
-    return [...crowded, ...findClashes(facts, names).filter((clash) => !isSaid(clash))];
-  }, [findClashes, facts, names]);
+  const clashes = useMemo(() => allClashes(findClashes, facts, names), [findClashes, facts, names]);
   /** Those of a day, and those of no day, such as a boat without a leg. */
   const clashesOn = (on: string) => {
     const ids = new Set(all.filter((leg) => leg.date === on).map(({ id }) => id));

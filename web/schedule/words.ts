@@ -1,10 +1,16 @@
-import { counted } from '#domain/wording.ts';
+import { dayNote } from '#domain/boarding/states.ts';
+import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
-import { boatName } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import type { Change, ScheduledLeg } from './changes.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Boat } from '#domain/boat.ts';
 import type { Move } from '#domain/disruption/context.ts';
+
+/** What a day says of itself in each view of the schedule: what needs somebody first, and of a day that is open nothing. */
+export function noteOfDay(event: Event, day: readonly Leg[], clashes: number, today: string): string {
+  return (clashes > 0 && counted(clashes, 'clash', 'clashes')) || (event.end_date >= today ? dayNote(day) : '');
+}
 
 /** 'B23 starts 14:00 instead of 13:30, with all its 4 boats', 'Osthafen 40 sails on A22 too'. */
 export function changeWords(change: Change, legs: readonly Leg[], boats: readonly Boat[]): string {

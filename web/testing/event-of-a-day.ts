@@ -1,7 +1,7 @@
 import type { Event } from '#domain/event.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { type Answer, never } from './open-page.tsx';
-import { anEvent, aPerson } from './samples.ts';
+import { anEvent, aPerson, theFacts } from './samples.ts';
 
 /** An event far enough ahead that nothing of it has left. */
 export const sampleEvent: Event = anEvent({
@@ -26,6 +26,7 @@ export function answersOf(
     'GET /api/event/1': { event: { ...shown, locked_days: [], draw: false } },
     'GET /api/event/1/live': never,
     'GET /api/event/1/boats': { boats: [] },
+    'GET /api/event/1/facts': theFacts(legs),
     'GET /api/event/guests/own': { guest: null },
     'GET /api/feed': { feed: null },
     'GET /api/event/1/news': { news: [] },

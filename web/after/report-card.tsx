@@ -36,9 +36,10 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
             <div>
               <Title order={2}>{event.name} is over</Title>
               <Text c="dimmed">
+                Thank you for bringing your {boats.length === 1 ? 'boat' : 'boats'}.
                 {boats.length > 0
-                  ? `Thank you for coming. The report on your ${boats.length === 1 ? 'boat' : 'boats'} is here.`
-                  : `Thank you for coming.${event.after ? ' The report on your boats stands here once the organiser opens it.' : ''}`}
+                  ? ' The report is here.'
+                  : event.after && ' The report stands here once the organiser opens it.'}
               </Text>
             </div>
             {boats.length > 0 && (
@@ -73,7 +74,11 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
                   width="6.5rem"
                   name={boatName(boat)}
                   about={`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
-                  more={<SeatMeter taken={figures.taken} of={figures.offered} />}
+                  more={
+                    <span className={classes.wide}>
+                      <SeatMeter taken={figures.taken} of={figures.offered} />
+                    </span>
+                  }
                 />
               </li>
             ))}

@@ -47,7 +47,6 @@ export function BoatForm({ cancelTo, children, initial, missing = [], name, onSa
       problem={askedWithout && failed > 0 ? notAllUploaded(failed) : undefined}
       cancelTo={cancelTo}
       onSave={submit}
-      maw={860}
     >
       {children(form)}
       {boats.map(({ key }, index) => (

@@ -373,7 +373,12 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove }: Boats
   const title = `My boats ${near ?? `on ${writtenDay(date)}`}`;
   const gist = <Dotted parts={[near && writtenDate(date), ...seatsTaken(departures)]} />;
   const print = (
-    <Button variant="default" className="on-screen" aria-label={`Print: ${title}`} onClick={() => window.print()}>
+    <Button
+      variant={isLater || above ? 'default' : 'filled'}
+      className="on-screen"
+      aria-label={`Print: ${title}`}
+      onClick={() => window.print()}
+    >
       Print
     </Button>
   );

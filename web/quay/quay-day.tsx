@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
@@ -138,7 +138,9 @@ function DayOnQuay({
           )}
           {!shown && ofNow && <MarkedFrom leg={ofNow.leg} zone={day.event.time_zone} />}
           <ZoneNote event={day.event} />
-          <CallOrganiser phone={day.event.phone} />
+          <Box mt="md">
+            <CallOrganiser phone={day.event.phone} />
+          </Box>
         </div>
       </div>
       {children}

@@ -146,10 +146,7 @@ function useFilters(
 /** Its trips that could be booked: of a day, or of all days. */
 function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): Leg[] {
   return legs.filter(
-    (leg) =>
-      (day === undefined || leg.date === day) &&
-      legState(leg, legs) === 'open' &&
-      leg.boats.some(({ available, id }) => id === boat && available > 0),
+    (leg) => (day === undefined || leg.date === day) && legState(leg, legs) === 'open' && hasSeat(boat, leg.boats),
   );
 }
 
@@ -167,27 +164,39 @@ function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, open
       leg.boats.some(({ id, registered }) => id === boat.id && registered),
   );
   const trips = legs.filter(({ boats, state }) => state !== 'cancelled' && boats.some(({ id }) => id === boat.id));
-  const ahead = trips.filter(({ departed }) => !departed);
+  const isAhead = trips.some(({ departed }) => !departed);
   const known = [
     own && `registered ${own.date === day ? '' : `${shortDay(own.date)}, `}${own.start_time}`,
-    ahead.length > 0 && opens === undefined && seatWords(boat, legs, day),
-    ahead.length === 0 && drove?.boats.some((each) => each.boat === boat.id) && 'you drove it',
+    isAhead && opens === undefined && seatWords(boat, legs, day),
+    !isAhead && drove?.boats.some((each) => each.boat === boat.id) && 'you drove it',
   ].filter((words) => typeof words === 'string');
   if (known.length > 0) return known;
-  if (ahead.length > 0) return [`sails ${counted(ahead.length, 'time')}`];
+  const others = ahead(boat.id, legs);
+  const isOwnTime = (leg: Leg) => leg.registered || overlapsOwn(leg, legs);
+  if (opens === undefined && others.some((leg) => hasSeat(boat.id, leg.boats) && isOwnTime(leg)))
+    return ['free to switch'];
+  if (isAhead) return [`sails ${counted(others.length, 'time')}`];
   return [trips.length > 0 ? `sailed ${counted(trips.length, 'time')}` : counted(boat.legs.length, 'trip')];
 }
 
-/** As its page lists them: 'free on 2 trips today', or 'free Sun 6'; that its seats left are at the time of own trips, or that there are none. */
+/** As its page lists them: 'free on 2 trips today', or 'free Sun 6'; or that there are none. */
 function seatWords({ id }: BoatToBrowse, legs: readonly Leg[], day: string | undefined): string | undefined {
   const free = freeOn(id, legs, day).length;
   if (free > 0) return `free on ${counted(free, 'trip')}${day ? ' today' : ''}`;
   const [later] = freeOn(id, legs, undefined);
   if (later) return `free ${shortDay(later.date)}`;
-  const others = legs.filter(
-    (leg) => !leg.departed && !leg.registered && leg.state !== 'cancelled' && leg.boats.some((boat) => boat.id === id),
+  const others = ahead(id, legs);
+  return others.length > 0 && others.every(({ boats }) => !hasSeat(id, boats)) ? 'full' : undefined;
+}
+
+/** The trips of a boat that are still to come, but for one's own. */
+function ahead(boat: number, legs: readonly Leg[]): Leg[] {
+  return legs.filter(
+    ({ boats, departed, state }) =>
+      !departed && state !== 'cancelled' && boats.some(({ id, registered }) => id === boat && !registered),
   );
-  const left = others.filter(({ boats }) => boats.some((boat) => boat.id === id && boat.available > 0));
-  if (others.length > 0 && left.length === 0) return 'full';
-  return left.some((leg) => overlapsOwn(leg, legs)) ? 'at the times of your trips' : undefined;
+}
+
+function hasSeat(boat: number, boats: Leg['boats']): boolean {
+  return boats.some(({ available, id }) => id === boat && available > 0);
 }

@@ -58,15 +58,6 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           </Panel>
         )}
       </SimpleGrid>
-      {seatsAreBooked && phase !== 'after' && (
-        <Fold
-          title="Without a seat"
-          gist={`${withoutSeat.length} of ${expected} who come`}
-          open={withoutSeat.length > 0 && withoutSeat.length <= 3}
-        >
-          <PeopleList people={withoutSeat} none="Everybody who comes has a seat." />
-        </Fold>
-      )}
       <Fold
         title="Boats by demand"
         gist={
@@ -86,6 +77,15 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           </details>
         )}
       </Fold>
+      {seatsAreBooked && phase !== 'after' && (
+        <Fold
+          title="Without a seat"
+          gist={`${withoutSeat.length} of ${expected} who come`}
+          open={withoutSeat.length > 0 && withoutSeat.length <= 3}
+        >
+          <PeopleList people={withoutSeat} none="Everybody who comes has a seat." />
+        </Fold>
+      )}
       <SeatsByDay legs={legs} />
       <Airports
         way="arrival"

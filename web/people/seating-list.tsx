@@ -296,7 +296,7 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
           <span role="columnheader">
             <span className={hasDays ? undefined : 'phone-only'}>
               {counted(guests.length - declined, 'guest')}
-              {declined > 0 && `, ${declined} declined`}
+              {declined > 0 && <span className={hasDays ? 'wide-only' : undefined}>, {declined} declined</span>}
             </span>
             {!hasDays && <span className="wide-only">{countsOf(guests)}</span>}
           </span>

@@ -1,8 +1,17 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Clash } from '#domain/planning/clashes.ts';
+import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
+import { ZoneNote } from '#web/event/zone-note.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Row } from '#web/ui/row.tsx';
 import type { BoatRow } from './day-blocks.ts';
+import classes from './schedule.module.css';
+
+/** Only of an event whose people travel. */
+const LeftBehind = lazyPart(async () => (await import('#web/change/left-behind.tsx')).LeftBehind, null);
 
 interface ClashesProps {
   clashes: readonly Clash[];
@@ -10,24 +19,54 @@ interface ClashesProps {
   onChoose: (key: string) => void;
 }
 
-/** What clashes on the day, each line leading to its leg, and what is of no day; the legs themselves are marked. */
-export function Clashes({ clashes, ...rest }: ClashesProps) {
-  const ofDay = clashes.filter(({ leg }) => leg !== undefined);
-  const ofEvent = clashes.filter(({ leg }) => leg === undefined);
-  if (clashes.length === 0) return null;
+interface OfTheDayProps extends ClashesProps {
+  event: Event;
+  date: string;
+  clock: string;
+}
+
+/** What clashes on the day, each line leading to its leg, what is of no day, and the boats that do not sail. */
+export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
+  const ofDay = rest.clashes.filter(({ leg }) => leg !== undefined);
+  const ofEvent = rest.clashes.filter(({ leg }) => leg === undefined);
+  const idle = rest.rows.filter(({ blocks }) => blocks.length === 0);
   return (
-    <Stack gap="xs" p="md">
-      {ofDay.length > 0 && (
-        <Fold title={`${counted(ofDay.length, 'clash', 'clashes')} on this day`} open late>
-          <ClashList {...rest} clashes={ofDay} />
-        </Fold>
-      )}
-      {ofEvent.length > 0 && (
-        <Fold title={`${counted(ofEvent.length, 'clash', 'clashes')} of the whole event`} gist={ofEvent[0]?.text} late>
-          <ClashList {...rest} clashes={ofEvent} />
-        </Fold>
-      )}
-    </Stack>
+    <>
+      <div className={classes.zone}>
+        <ZoneNote event={event} />
+      </div>
+      <Stack gap="xs" p="md">
+        {ofDay.length > 0 && (
+          <Fold title={`${counted(ofDay.length, 'clash', 'clashes')} on this day`} open late>
+            <ClashList {...rest} clashes={ofDay} />
+          </Fold>
+        )}
+        {ofEvent.length > 0 && (
+          <Fold
+            title={`${counted(ofEvent.length, 'clash', 'clashes')} of the whole event`}
+            gist={ofEvent[0]?.text}
+            late
+          >
+            <ClashList {...rest} clashes={ofEvent} />
+          </Fold>
+        )}
+        {idle.length > 0 && date >= clock.slice(0, 10) && (
+          <Fold title="On no trip this day" gist={counted(idle.length, 'boat')} open={ofDay.length === 0} late>
+            <ul className="rows">
+              {idle.map(({ id, name, picture }) => (
+                <li key={id}>
+                  <Row first={<BoatPicture location={picture} width="3rem" />} name={name} />
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+        {rest.clashes.length + idle.length === 0 && (
+          <p className="quiet">Every boat sails on this day, and nothing clashes.</p>
+        )}
+      </Stack>
+      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
+    </>
   );
 }
 

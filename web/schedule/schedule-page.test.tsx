@@ -101,7 +101,7 @@ test('where people do not travel nothing of harbours is asked or shown', async (
     answers: { ...onDay, 'GET /api/event/7': { event: { ...event, route: false } } },
   });
   await screen.findByText('Drag a leg to move it', { exact: false });
-  await screen.findByText(/clashes on this day/);
+  await screen.findByRole('region', { name: /clashes on this day/ });
   expect(screen.queryByText('Places')).toBeNull();
   expect(document.body.textContent).not.toMatch(/stays? (behind|in)|Seat them/);
   expect(calls.some(({ path }) => /places|whereabouts/.test(path))).toBe(false);

@@ -49,9 +49,7 @@ const LegSheet = lazyPart(async () => (await import('#web/ui/drawer.tsx')).Drawe
 const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
 const SeveralPanel = lazyPart(async () => (await import('./block-panel.tsx')).SeveralPanel);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
-/** Only of an event whose people travel. */
-const Clashes = lazyPart(async () => (await import('./clashes.tsx')).Clashes, null);
-const LeftBehind = lazyPart(async () => (await import('#web/change/left-behind.tsx')).LeftBehind, null);
+const OfTheDay = lazyPart(async () => (await import('./clashes.tsx')).OfTheDay, null);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
 
 export function Component() {
@@ -238,11 +236,14 @@ function DaySchedule(props: DayScheduleProps) {
                     onClose={() => setBoat(undefined)}
                   />
                 )}
-                <div className={classes.zone}>
-                  <ZoneNote event={event} />
-                </div>
-                <Clashes clashes={clashes} rows={schedule.rows} onChoose={choose} />
-                {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
+                <OfTheDay
+                  event={event}
+                  date={date}
+                  clock={clock}
+                  clashes={clashes}
+                  rows={schedule.rows}
+                  onChoose={choose}
+                />
               </div>
               {changes.length > 0 && <PendingChanges {...props} names={names} schedule={schedule} />}
             </WhenRested>
@@ -279,16 +280,12 @@ function Aside({ about, children, isKept, isOver, opened, schedule }: AsideProps
   const isPhone = useIsPhone();
   const mayMove = !isOver && (!isPhone || canUndo || canRedo);
   if (isPhone && !isKept && !text && !about && !mayMove && changes.length === 0) return null;
-  const idle = isPhone
-    ? about
-    : isOver
-      ? ''
-      : 'Drag a leg to move it, or press it and use the arrows. Nothing is written before you apply it.';
+  const hint = isPhone || isOver ? '' : 'Drag a leg to move it, or press it and use the arrows, and then apply it';
   return (
     <aside className={classes.side} data-open={isOpen || undefined}>
       <div className={classes.now}>
         <p className={classes.said} role="status" data-refused={said.refused || undefined}>
-          {text || idle}
+          {text || [about, hint].filter(Boolean).join('. ')}
         </p>
         {mayMove && (
           <>

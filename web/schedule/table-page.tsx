@@ -352,6 +352,7 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
         </>
       ),
     },
+    date: { render: ({ date }) => shortDay(date) },
     starting_point: {
       render: ({ starting_point }) => {
         const [place = '', ...within] = starting_point.split(', ').toReversed();

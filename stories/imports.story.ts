@@ -86,7 +86,7 @@ test('an admin imports boats of an event and then its legs, as LibreOffice wrote
   await expect(rows(legs).first()).toHaveText(/^4A1Wed 10 June 2026 09:00–10:30, 2 boatsNew/);
   await legs.getByRole('button', { name: 'Import' }).click();
   await expect(notice(page, 'Uploaded')).toBeVisible();
-  await expect(firstColumn(page, 'Legs')).toHaveText(['A1', 'A2', 'B1', '7', 'Evening']);
+  await expect(firstColumn(page, 'Legs')).toHaveText([/A1$/, /A2$/, /B1$/, / 7$/, /Evening$/]);
 });
 
 test('an empty instance has 40 people, 8 boats, 30 legs and their seats after at most 12 clicks, from one workbook', async ({

@@ -23,7 +23,6 @@ export function Oops({ afresh = false, children, onRetry, reason, title }: OopsP
   const home = { className: 'button', 'data-main': true, children: 'Go to the front page' };
   return (
     <section className="card oops">
-      <span className="boat-picture" data-alone data-drawn aria-hidden />
       <h1>{title ?? 'Oops!'}</h1>
       {title === undefined && <p>{generalErrors.unexpected.text}</p>}
       <p role="alert" className="quiet">

@@ -67,18 +67,21 @@ test("somebody else's organization is refused by the server, and shown as a refu
 
 test('a page whose content does not come keeps a heading and the name of its tab', async () => {
   const missing = () => refusal('event_not_found', { status: 404 });
-  openPage('/events/9', { as: 'manufacturer', answers: { 'GET /api/event/9': missing } });
+  openPage('/events/9', { as: 'admin', answers: { ...front, 'GET /api/event/9': missing } });
   expect(await oops()).toBe('This event does not exist');
   await expect.poll(() => document.title).toBe('Oops! · Seatrial');
   expect(screen.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/');
 });
 
-test('to a journalist an event that is not there is one that was not announced yet', async () => {
-  const missing = () => refusal('event_not_found', { status: 404 });
-  openPage('/events/9', { as: 'test driver', answers: { 'GET /api/event/9': missing } });
-  await screen.findByRole('heading', { level: 1, name: 'Not announced yet' });
-  expect(screen.queryByText('Sorry, an unexpected error has occurred.')).toBeNull();
-});
+test.each(['test driver', 'manufacturer'] as const)(
+  'to a %s an event that is not there is one that was not announced yet',
+  async (as) => {
+    const missing = () => refusal('event_not_found', { status: 404 });
+    openPage('/events/9', { as, answers: { 'GET /api/event/9': missing } });
+    await screen.findByRole('heading', { level: 1, name: 'Not announced yet' });
+    expect(screen.queryByText('Sorry, an unexpected error has occurred.')).toBeNull();
+  },
+);
 
 test.each(['test driver', 'manufacturer'] as const)('a %s sees the events, and makes none', async (as) => {
   openPage('/events', { as, answers: { 'GET /api/event': { events: [anEvent()] } } });

@@ -24,7 +24,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
   );
 }
 
-/** A draft is not there for journalists, who may have a link to it. */
+/** A draft is there for organisers alone; others may have a link to it. */
 function isUnannounced(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'event_not_found';
 }
@@ -59,7 +59,7 @@ export function PageStandIn({ query, title }: PageStandInProps) {
   const { type } = useSession();
   const failed = [query].flat().find(({ data, isError }) => isError && data === undefined);
   if (!failed) return <PageLoading />;
-  if (isUnannounced(failed.error) && type === 'test driver')
+  if (type !== 'admin' && isUnannounced(failed.error))
     return <Oops title="Not announced yet" reason="We write to you as soon as it is." />;
   if (lasts(failed.error)) return <Oops reason={errorText(failed.error)} />;
   return (

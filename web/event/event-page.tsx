@@ -67,7 +67,7 @@ export function Component() {
                 .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
                 .map((name): Fact => {
                   const { kind, label } = eventField(name);
-                  return [label, shown(event.data, name), kind === 'text'];
+                  return [label, shown(event.data, name), kind === 'text' || undefined];
                 }),
             ]}
           />

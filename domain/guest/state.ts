@@ -65,19 +65,10 @@ interface Asked {
   invited: boolean;
 }
 
-/** How far those have come who were invited, and how many are coming in all: somebody may book without an invitation. */
-export function invitationFigures(
-  people: readonly Asked[],
-): Record<'invited' | 'opened' | 'coming' | 'declined' | 'came back', number> {
-  const asked = people.filter(({ invited }) => invited);
-  const count = (of: readonly Asked[], ...states: Asked['state'][]) =>
-    of.filter(({ state }) => states.includes(state)).length;
-  return {
-    invited: asked.length,
-    // Whoever has answered has opened it.
-    opened: count(asked, 'opened', 'coming', 'declined'),
-    coming: count(people, 'coming'),
-    declined: count(people, 'declined'),
-    'came back': count(people, 'bounced'),
-  };
+/** How many stand where, without those states that nobody is in: each is counted once, so that the numbers are the same wherever they are shown. */
+export function countsByState(people: readonly Pick<Asked, 'state'>[]): [state: GuestState | 'came back', number][] {
+  return [...guestStates, 'bounced' as const].flatMap((each) => {
+    const count = people.filter(({ state }) => state === each).length;
+    return count > 0 ? [[each === 'bounced' ? 'came back' : each, count]] : [];
+  });
 }

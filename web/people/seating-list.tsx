@@ -21,7 +21,7 @@ import type { EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
-import { guestStates, guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
+import { countsByState, guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
@@ -298,7 +298,13 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
               {counted(guests.length - declined, 'guest')}
               {declined > 0 && <span className={hasDays ? 'wide-only' : undefined}>, {declined} declined</span>}
             </span>
-            {!hasDays && <span className="wide-only">{countsOf(guests)}</span>}
+            {!hasDays && (
+              <span className="wide-only">
+                {countsByState(guests)
+                  .map(([state, count]) => `${count} ${state}`)
+                  .join(', ')}
+              </span>
+            )}
           </span>
           {days.map((day) => (
             <span role="columnheader" key={day}>
@@ -325,12 +331,6 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
       {left > 0 && <div ref={rest} style={{ height: `${left * 3}rem` }} />}
     </div>
   );
-}
-
-/** '8 not invited, 35 invited, 57 coming', as Today counts them. */
-function countsOf(guests: Guest[]): string {
-  const some = guestStates.map((each) => [each, guests.filter(({ state }) => state === each).length] as const);
-  return some.flatMap(([state, count]) => (count > 0 ? `${count} ${state}` : [])).join(', ');
 }
 
 interface RowProps extends Word {

@@ -3,7 +3,7 @@ import type { Boat } from '#domain/boat.ts';
 import { howManyWished } from '#domain/draw/fairness.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
-import { invitationFigures } from '#domain/guest/state.ts';
+import { countsByState } from '#domain/guest/state.ts';
 import type { Invitee } from '#domain/message/message.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName } from '#domain/wording.ts';
@@ -15,20 +15,18 @@ import { TodayPanel } from './today-panel.tsx';
 
 /** How far the people have come who were asked to the event; nothing where nobody was. */
 export function Invitations({ event, invitees }: { event: number; invitees: readonly Invitee[] }) {
-  const figures = invitationFigures(invitees);
-  if (figures.invited === 0) return null;
+  if (!invitees.some(({ invited }) => invited)) return null;
   return (
     <TodayPanel title="Invitations">
       <Group justify="space-between">
         <dl className="figures">
-          {Object.entries(figures)
-            .filter(([name, number]) => number > 0 || name !== 'came back')
-            .map(([name, number]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{number}</dd>
-              </div>
-            ))}
+          {/* Who is not invited stands among what needs the organiser. */}
+          {countsByState(invitees.filter(({ state }) => state !== 'not invited')).map(([state, number]) => (
+            <div key={state}>
+              <dt>{state}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
         </dl>
         <LinkButton to={`${link('people', { id: event })}?show=not-answered`}>See who</LinkButton>
       </Group>

@@ -46,7 +46,10 @@ import { errorText, isUnreachable } from '#web/http/request.ts';
 import { Loading } from '#web/ui/loading.tsx';
 
 /** For its builder and organisers alone. What comes would push down what is below it. */
-const GuestsOfBoat = lazyPart(async () => (await import('./my-boats.tsx')).GuestsOfBoat, <Box mih="100dvh" />);
+const GuestsOfBoat = lazyPart(
+  async () => (await import('./my-boats.tsx')).GuestsOfBoat,
+  <Box mih="100dvh" children={<Loading />} />,
+);
 
 export function Component() {
   const id = usePathId('id');

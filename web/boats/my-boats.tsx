@@ -251,8 +251,6 @@ const startOf = ({ date, start_time }: Leg) => `${date} ${start_time}`;
 function NextDeparture({ clock, departure, event }: { event: Event; departure: Departure; clock: string }) {
   const { boat, counts, leg, people } = departure;
   const guests = people.filter(({ seated }) => seated);
-  const isBoarding = mayBoard(event, departure);
-  const quay = `${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`;
   return (
     <Pass
       label="Next departure"
@@ -267,16 +265,23 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
     >
       <Guests people={guests} />
       <OverFull {...counts} />
-      {isBoarding ? (
-        <MainLinkButton to={quay}>
-          {guests.length === 0 ? 'Open the quay' : `Board ${counted(guests.length, 'guest')}`}
-        </MainLinkButton>
+      {mayBoard(event, departure) ? (
+        <BoardGuests departure={departure} event={event} />
       ) : (
         <Button className="on-screen" onClick={() => window.print()}>
           {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
         </Button>
       )}
     </Pass>
+  );
+}
+
+function BoardGuests({ departure: { boat, leg, people }, event }: { event: Event; departure: Departure }) {
+  const guests = people.filter(({ seated }) => seated).length;
+  return (
+    <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
+      {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
+    </MainLinkButton>
   );
 }
 
@@ -310,9 +315,12 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
   });
   const report = useRead(readBuilderReport, { event: event.id }, { enabled: isOver && event.after });
   const own = read.flatMap(({ data }) => data?.departures ?? []).filter((departure) => departure.boat.id === boat);
-  const ahead = own.filter(({ leg }) => leg.ends > Date.now());
+  const now = Date.now();
+  const ahead = own.filter(({ leg }) => leg.ends > now);
+  const earlier = own.filter((each) => !ahead.includes(each));
+  const next = departureOfNow(ahead, now);
   // What comes would push down what is below it.
-  if (isToCome(report) || read.some(({ isLoading }) => isLoading)) return <Box mih="100dvh" />;
+  if (isToCome(report) || read.some(({ isLoading }) => isLoading)) return <Box mih="100dvh" children={<Loading />} />;
   if (own.length === 0 || (!isBooked(phase) && own.every(({ counts }) => counts.taken === 0))) return children;
   const figures = report.data?.boats.find(({ id }) => id === boat)?.figures;
   const seats = new Set(own.map(({ counts }) => counts.seats));
@@ -332,10 +340,11 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       {!isOver && seats.size === 1 && (
         <Text c="dimmed">{counted([...seats][0] ?? 0, 'seat')} a trip at this event</Text>
       )}
+      {next && mayBoard(event, next) && <BoardGuests departure={next} event={event} />}
       <TripsByDay departures={isOver ? own : ahead} />
-      {!isOver && ahead.length < own.length && (
-        <Fold title="Earlier trips">
-          <TripsByDay departures={own.filter((each) => !ahead.includes(each))} isFolded />
+      {!isOver && earlier.length > 0 && (
+        <Fold title="Earlier trips" gist={earlier.length}>
+          <TripsByDay departures={earlier} isFolded />
         </Fold>
       )}
     </Stack>

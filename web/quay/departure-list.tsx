@@ -45,7 +45,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
           {!shown && <p>{dayWords(departures, isOver, now)}</p>}
         </div>
         {shown && !isOver && (
-          <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button variant="default" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
           </Button>
         )}
@@ -93,12 +93,8 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const isOver = (state === 'back' || isUnmarked) && !isWrong;
   const isToCome = state === 'scheduled' && leg.state === 'scheduled';
   const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
-  const said = isUnmarked ? 'No mark' : stateText(departure, state);
-  const words = [
-    !isOver && !isToCome && said,
-    isOverFull && <OverFull key="over-full" {...counts} />,
-    (isOver || isToCome) && names.map(({ name }) => name).join(', '),
-  ];
+  const said = isUnmarked ? undefined : stateText(departure, state);
+  const words = [!isOver && !isToCome && said, (isOver || isToCome) && names.map(({ name }) => name).join(', ')];
   return (
     <li>
       <BoatRow
@@ -117,9 +113,12 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
         }
         state={isOver ? said : undefined}
         more={
-          <span className={isWrong ? 'wrong' : undefined}>
-            <Dotted parts={words} />
-          </span>
+          <>
+            {isOverFull && <OverFull {...counts} />}
+            <div className={isWrong ? 'wrong' : undefined}>
+              <Dotted parts={words} />
+            </div>
+          </>
         }
       />
     </li>

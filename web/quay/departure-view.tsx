@@ -1,5 +1,5 @@
 import { counted as amount } from '#domain/wording.ts';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Box, Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
@@ -117,13 +117,15 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
           This day is closed: nothing more is marked on it.
         </Text>
       )}
-      <CopyDeparture
-        event={event}
-        leg={leg}
-        boat={boat}
-        left={!isAhead(departureState(departure, now))}
-        free={counts.seats - counts.taken}
-      />
+      <Box mt="xs">
+        <CopyDeparture
+          event={event}
+          leg={leg}
+          boat={boat}
+          left={!isAhead(departureState(departure, now))}
+          free={counts.seats - counts.taken}
+        />
+      </Box>
       <PersonDialog
         access={access}
         departure={departure}
@@ -246,9 +248,9 @@ function Warnings({ departure, mayMove, move, now, phone }: WarningsProps) {
       {departureState(departure, now) === 'overdue' && (
         <Alert color="red" role="alert" mb="md">{`Overdue since ${leg.end_time}. Is everybody back?`}</Alert>
       )}
-      {state === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats && (
+      {lacksSeats(departure) && (
         <Alert color="red" mb="md" title={<OverFull {...counts} />}>
-          <p>
+          <p style={{ marginBlockEnd: 'var(--space)' }}>
             {mayMove ? 'Take some on another boat, by ⋯ beside a name' : 'Another boat or trip has to take some'}
             {phone && ', or call the organiser'}.
           </p>
@@ -273,6 +275,11 @@ function Warnings({ departure, mayMove, move, now, phone }: WarningsProps) {
       )}
     </>
   );
+}
+
+/** Somebody has to be put on another boat or trip before it leaves. */
+export function lacksSeats({ counts, crew, leg }: Departure): boolean {
+  return stateOf({ counts, crew }) === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats;
 }
 
 /** Leaving, coming back, and taking back what was said of either; always in reach of the thumb. */

@@ -6,6 +6,7 @@ import type { Departure } from '#domain/boarding/departure.ts';
 import { fewestLetters } from '#domain/boarding/limits.ts';
 import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import { readWalkUps } from '#domain/calls/boarding.ts';
+import { overFullWords } from '#domain/wording.ts';
 import { ask, keyOf } from '#web/http/ask.ts';
 import { newId } from '#web/new-id.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -69,9 +70,11 @@ export function GuestDialog({
         <Stack>
           {isFull && (
             <Alert color="sun">
-              {counts.seats === 1
-                ? 'The seat of this boat is taken.'
-                : `All ${counts.seats} seats of this boat are taken.`}
+              {counts.taken > counts.seats
+                ? overFullWords(counts.taken, counts.seats)
+                : counts.seats === 1
+                  ? 'The seat of this boat is taken.'
+                  : `All ${counts.seats} seats of this boat are taken.`}
             </Alert>
           )}
           <TextInput

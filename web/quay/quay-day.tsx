@@ -5,7 +5,7 @@ import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { countAt, countWords } from '#domain/route/harbour-count.ts';
 import { routeOf } from '#domain/route/places.ts';
-import { marksOpen } from '#domain/boarding/limits.ts';
+import { dayCloses, marksOpen } from '#domain/boarding/limits.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { clockTime } from '#domain/zone.ts';
 import { CallOrganiser, DayNote } from '#web/event/day-note.tsx';
@@ -18,7 +18,7 @@ import type { Access } from './access.ts';
 import classes from './quay.module.css';
 import { departuresWithMarks } from './day-with-marks.ts';
 import { DepartureList } from './departure-list.tsx';
-import { DepartureView, MarkedFrom } from './departure-view.tsx';
+import { DepartureView, lacksSeats, MarkedFrom } from './departure-view.tsx';
 import { MarkTogether } from './mark-together.tsx';
 import { useMarks } from './marks.ts';
 import { Unsent } from './unsent.tsx';
@@ -73,6 +73,8 @@ function DayOnQuay({
   const [named, kept] = [asked, first].map((key) => departures.find((each) => keyOf(each) === key));
   const next = [kept, ofNow].find((each) => each && now >= marksOpen(each.leg));
   const shown = named ?? next;
+  // Not where it is asked for already, and not when nobody answers any more.
+  const mayCall = !(shown && !isAdmin && lacksSeats(shown)) && now < dayCloses(access.date, day.event.time_zone);
   return (
     <div className={classes.page}>
       <Unsent />
@@ -138,9 +140,11 @@ function DayOnQuay({
           )}
           {!shown && ofNow && <MarkedFrom leg={ofNow.leg} zone={day.event.time_zone} />}
           <ZoneNote event={day.event} />
-          <Box mt="md">
-            <CallOrganiser phone={day.event.phone} />
-          </Box>
+          {mayCall && (
+            <Box mt="md">
+              <CallOrganiser phone={day.event.phone} />
+            </Box>
+          )}
         </div>
       </div>
       {children}

@@ -1,11 +1,10 @@
-import { marksOpen } from '#domain/boarding/limits.ts';
 import { capitalized } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { assumedAboard } from '#domain/boarding/aboard.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonState } from '#domain/boarding/fold.ts';
-import { type DepartureState, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
+import { departureState, type DepartureState, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
 
 export const personWords: Record<PersonState, string> = {
   expected: 'Not here yet',
@@ -37,9 +36,10 @@ export function cameText(departure: Departure, now: number): string {
   return assumedText(departure, now) ?? `${aboard} of ${booked + guests} came`;
 }
 
-/** How many are aboard of how many; before anybody can be marked, how many are booked. */
-export function aboardText({ counts: { aboard }, leg }: Departure, of: number, now: number): string {
-  return now < marksOpen(leg) ? `${of} booked` : `${aboard} of ${of} aboard`;
+/** How many are aboard of how many; until people come aboard, how many are booked. */
+export function aboardText(departure: Departure, of: number, now: number): string {
+  const { aboard } = departure.counts;
+  return aboard === 0 && departureState(departure, now) === 'scheduled' ? `${of} booked` : `${aboard} of ${of} aboard`;
 }
 
 /** The state of a departure in words; after the return with the number of those who came back. */

@@ -35,8 +35,11 @@ test('on a phone six seats take two taps each, another boat two, Undo one', asyn
   await switching.tap(page.getByRole('dialog').getByRole('button', { name: 'Switch: Axopar 29' }));
   await expect(notice(page, 'Registered')).toContainText('09:00 Axopar 29');
   await expect(legOf(page, 'Wave1')).toContainText('Registered Axopar 29');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
   await switching.tap(page.getByRole('button', { name: 'Undo' }));
   await expect(legOf(page, 'Wave1')).toContainText('Registered Nimbus T9');
+  expect(await scrolled()).toBe(before);
   expect(switching.taps()).toBe(3);
 
   await expect(page).toHaveURL(`/register/${marina.event}`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
 import { nextFreeLeg } from '#domain/booking/leg-state.ts';
@@ -23,11 +23,12 @@ interface LastChangeProps {
 
 /** The last change and the likely next steps, or why it was not made. It stays until something else is done, and covers no dialog. */
 export function LastChange({ booking, event, legs, otherwise }: LastChangeProps) {
-  const { done } = booking.state;
+  // Not before the trips show it, which are drawn in slices.
+  const done = useDeferredValue(booking.state.done);
   const arrival = useArrival(event);
-  // The leg that has the focus again may be behind it now.
+  // The leg that has the focus again may be behind it now; for those who do not see the focus the page stands still.
   useEffect(() => {
-    if (done) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    if (done) document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, [done]);
   const trouble = troubleOf(booking);
   if (trouble) return <Feedback label="Your last change" trouble {...trouble} />;

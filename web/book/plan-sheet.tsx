@@ -121,12 +121,14 @@ function Hours({ planning: { want, wanted } }: { planning: Planning }) {
 
 function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanSheetProps) {
   const { event, organization } = calendar;
-  const { lost, plan = [] } = planning;
+  const { plan = [] } = planning;
   const booking = useChangeBy(() => {
     const day = { event, book: plan.map(({ boat, leg }) => ({ leg, boat })), remove: [] };
     const whose = organization !== undefined && { organization, override: false };
     return ask(changeDay, { ...day, ...whose }, { limit: longestWaitForAnswer });
   }, changeDay.changes);
+  // Meanwhile it is oneself who takes them.
+  const lost = booking.isPending ? [] : planning.lost;
   const bookAll = () =>
     booking.mutateAsync().then(
       ({ ids }) => {

@@ -13,7 +13,7 @@ import { RequestError } from '#web/http/request-error.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Chips } from '#web/ui/chips.tsx';
-import { notifyRefusal, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
+import { closeNoticeAbout, notifyRefusal, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
 import { heldBack } from './use-booking.ts';
 
 interface TellMeProps {
@@ -84,7 +84,11 @@ export function TellMe({ boat, leg }: TellMeProps) {
               (joined) =>
                 joined.some(({ position }) => position === 0)
                   ? notifySuccess(notices.registered)
-                  : notifyUndo(notices.waiting_joined, () => leave.mutateAsync(joined).catch(notifyRefusal)),
+                  : notifyUndo(
+                      notices.waiting_joined,
+                      () => leave.mutateAsync(joined).catch(notifyRefusal),
+                      joined.map(aboutPlace)[0],
+                    ),
               notifyRefusal,
             )
         }
@@ -97,11 +101,13 @@ export function TellMe({ boat, leg }: TellMeProps) {
 
 /** All places of one wish are left together. */
 export function useLeave() {
-  return useChangeBy(
-    (places: readonly { id: number }[]) => Promise.all(places.map(({ id }) => ask(leaveLine, { id }))),
-    leaveLine.changes,
-  );
+  return useChangeBy(async (places: readonly { id: number }[]) => {
+    await Promise.all(places.map(({ id }) => ask(leaveLine, { id })));
+    for (const place of places) closeNoticeAbout(aboutPlace(place));
+  }, leaveLine.changes);
 }
+
+const aboutPlace = ({ id }: { id: number }) => `place ${id}`;
 
 type Way = [words: string, places: Omit<NewWaiting, 'event'>[]];
 

@@ -8,7 +8,7 @@ import { useSession } from '#web/http/session.ts';
 export type PlanningOfSeats = ReturnType<typeof usePlanning>;
 
 /** The plan of a day for the person whose seats these are, and which of the seats that it booked they still have. */
-export function usePlanning({ booking, calendar, event, known, travel }: Seats, date: string) {
+export function usePlanning({ booking, calendar, event, legs, travel }: Seats, date: string) {
   const { id: self } = useSession();
   const { organization } = calendar;
   const wishes =
@@ -21,9 +21,9 @@ export function usePlanning({ booking, calendar, event, known, travel }: Seats, 
     /** Whether its sheet is open, beside which the calendar shows it. */
     isOpen,
     setIsOpen,
-    ...useDayPlan({ name, event, legs: known, date, mayBook: booking.mayBook, wishes, travel }),
+    ...useDayPlan({ name, event, legs, date, mayBook: booking.mayBook, wishes, travel }),
     // What was given back since cannot be given back again.
-    booked: (known ?? []).flatMap(({ id, registration }) =>
+    booked: (legs ?? []).flatMap(({ id, registration }) =>
       registration !== null && taken.includes(registration) ? { leg: id, registration } : [],
     ),
     setBooked: (ids: number[]) => {

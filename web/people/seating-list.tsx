@@ -346,6 +346,9 @@ function tripOf(target: EventTarget): number | undefined {
   return block ? Number(block.dataset.trip) : undefined;
 }
 
+/** Of a day with more trips, such as along a route, the number stands for their times. */
+const mostTimes = 4;
+
 /** Beside the days a phone has no room for such a word. */
 const longWord = /\S{16}/;
 
@@ -389,7 +392,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
               aria-label={`${name}, ${writtenDay(day)}: ${said || 'nothing'}`}
               onClick={({ target }) => onOpen(organization, day, tripOf(target))}
             >
-              <span className={classes.parts} data-trips={trips.length}>
+              <span className={classes.parts} data-trips={trips.length > mostTimes ? 'many' : trips.length}>
                 {parts.map((part) =>
                   'trip' in part ? (
                     <span

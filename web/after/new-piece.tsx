@@ -16,7 +16,7 @@ interface NewPieceProps {
   event: number;
   /** Those to choose from; the only one is chosen. */
   boats: { id: number; make: string; model: string }[];
-  /** A mail has just asked. */
+  /** A mail, or a press, has just asked. */
   asked?: boolean;
   /** Also boats that one was not aboard. */
   mayNameOthers?: boolean;

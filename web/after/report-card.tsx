@@ -76,7 +76,7 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
                   about={`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
                   more={
                     <span className={classes.wide}>
-                      <SeatMeter taken={figures.taken} of={figures.offered} />
+                      <SeatMeter taken={figures.taken} of={figures.offered} word=" seats" />
                     </span>
                   }
                 />

@@ -113,7 +113,7 @@ function AddPiece({ boats, event }: { event: number; boats: BoatReport[] }) {
   const people = useRead(readPeopleReported, { event: isAdmin ? event : undefined }).data ?? [];
   return (
     <Fold title="Add a piece" gist="Published, and not in the list" late>
-      <NewPiece event={event} boats={boats} people={people.map(({ id, name }) => ({ id, name }))} />
+      <NewPiece asked event={event} boats={boats} people={people.map(({ id, name }) => ({ id, name }))} />
     </Fold>
   );
 }

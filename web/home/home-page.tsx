@@ -121,8 +121,8 @@ function AboutEvent({ contact, front: { boats, event, program } }: { front: Fron
         </ul>
       )}
       {(program || contact) && (
-        <div className={classes.parts}>
-          {program && <Program title="Programme" text={program} />}
+        <div className={classes.below}>
+          {program && <Program title="Program" text={program} />}
           {contact && (
             <section>
               <h2>Organiser</h2>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -95,6 +95,7 @@ function EmailNotFound({ onBack }: { onBack: () => void }) {
   const contact = useRead(readSettings).data?.contact_email;
   return (
     <NarrowPage>
+      <EventOfPage event={useVisitorsEvent()} large />
       <PageTitle title="Email not found" />
       <Stack align="flex-start">
         <Text role="alert">Your email was not found in the system. If you think this is an error, please contact:</Text>
@@ -105,10 +106,12 @@ function EmailNotFound({ onBack }: { onBack: () => void }) {
         ) : (
           <Text>the organiser of your event.</Text>
         )}
-        <MainLinkButton to={link('register')}>Register</MainLinkButton>
-        <Button variant="default" onClick={onBack}>
-          Try another address
-        </Button>
+        <Group>
+          <MainLinkButton to={link('register')}>Register</MainLinkButton>
+          <Button variant="default" onClick={onBack}>
+            Try another address
+          </Button>
+        </Group>
       </Stack>
     </NarrowPage>
   );

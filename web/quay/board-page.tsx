@@ -61,7 +61,6 @@ function Departures({ departures }: { departures: BoardDeparture[] }) {
         <tr>
           <th scope="col">Time</th>
           <th scope="col">Boat</th>
-          <th scope="col">Leg</th>
           <th scope="col">Where</th>
           <th scope="col">State</th>
           <th scope="col">Free</th>
@@ -72,7 +71,6 @@ function Departures({ departures }: { departures: BoardDeparture[] }) {
           <tr key={`${each.leg} ${each.boat}`} data-state={each.state}>
             <td className={classes.time}>{each.start_time}</td>
             <th scope="row">{each.boat_name}</th>
-            <td>{each.identifier}</td>
             <td>{each.from}</td>
             <td className={classes.state}>
               {capitalized(each.state)}

@@ -94,7 +94,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const isToCome = state === 'scheduled' && leg.state === 'scheduled';
   const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
   const said = isUnmarked ? undefined : stateText(departure, state);
-  const words = [!isOver && !isToCome && said, (isOver || isToCome) && names.map(({ name }) => name).join(', ')];
+  const isUnderWay = !isOver && !isToCome;
   return (
     <li>
       <BoatRow
@@ -107,6 +107,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
             parts={[
               (leg.harbours || !boat.berth) && leg.starting_point,
               boat.berth && `berth ${boat.berth}`,
+              isUnderWay && !isWrong && said,
               isOver || state === 'back' || state === 'arrived' ? cameText(departure, now) : count,
             ]}
           />
@@ -116,7 +117,7 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
           <>
             {isOverFull && <OverFull {...counts} />}
             <div className={isWrong ? 'wrong' : undefined}>
-              <Dotted parts={words} />
+              {isWrong ? said : !isUnderWay && names.map(({ name }) => name).join(', ')}
             </div>
           </>
         }

@@ -28,11 +28,11 @@ export function Meter({ of, value, longest = Math.max(1, of ?? 0, value), over =
 }
 
 /** The seats taken of a leg or a boat, as a picture and in numbers. */
-export function SeatMeter({ of, taken }: { taken: number; of: number }) {
+export function SeatMeter({ of, taken, word = '' }: { taken: number; of: number; word?: string }) {
   return (
     <span className={classes.seats}>
       <Meter value={taken} of={of} />
-      <span className={classes.number}>{`${taken} of ${of}`}</span>
+      <span className={classes.number}>{`${taken} of ${of}${word}`}</span>
     </span>
   );
 }

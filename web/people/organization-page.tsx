@@ -102,7 +102,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
         {session.type === 'admin' && !organization.data.confirmed && <ConfirmButton id={id} />}
         {!own && remove}
       </PageTitle>
-      {session.type === 'admin' && <InvitationNote id={id} />}
+      {session.type === 'admin' && !own && <AtAGlance organization={organization.data} />}
       {session.type === 'admin' && !own && <PersonTrips id={id} />}
       {own ? (
         <OwnProfile organization={organization.data} remove={remove} />
@@ -221,18 +221,25 @@ function factOf(organization: Organization, field: OrganizationField, own = fals
   return [label, shown ? (Array.isArray(value) ? value.join('\n') : value) : ''];
 }
 
-/** The state of a person's invitation to the next event, and whether mails reach them; for admins. */
-function InvitationNote({ id }: { id: number }) {
+/** For whom the person writes, the number to call, how they stand in the next event and whether mails reach them; for admins. */
+function AtAGlance({ organization }: { organization: Organization }) {
+  const { id, organization_name, phone, type } = organization;
   const events = useRead(readEvents).data;
   const event = events && firstActive(events, Date.now());
   const invitee = useRead(readInvitees, { event: event?.id }).data?.find((each) => each.id === id);
-  if (!event || !invitee) return null;
-  const news = invitee.wants_news ? '' : ' Wants no mails but those about their own bookings.';
+  const isInvited = event && invitee;
   return (
-    <Text mb="md">
-      {event.name}: <b>{invitationWord(invitee)}</b>
-      {`${invitee.bounce ? `. ${invitee.bounce}` : ''}${news && `.${news}`}`}
-    </Text>
+    <Group mb="md" gap="0 var(--space-3)" mih={44}>
+      {type === 'test driver' && <span>{organization_name}</span>}
+      {isInvited && (
+        <span>
+          {event.name}: <b>{invitationWord(invitee)}</b>
+          {invitee.bounce && `. ${invitee.bounce}`}
+          {!invitee.wants_news && '. Wants no mails but those about their own bookings.'}
+        </span>
+      )}
+      <PhoneLinks name={organizationName(organization)} phone={phone} withNumber />
+    </Group>
   );
 }
 

@@ -84,14 +84,14 @@ interface PartProps {
 function Trip({ facts, opensItself, saving, trip }: PartProps & { trip: BookedLeg; opensItself: boolean }) {
   const [opened, setOpened] = useState(opensItself);
   const boats = useRead(readBoats).data;
-  const { booking, id, identifier, start_time, starting_point } = trip;
+  const { booking, id, start_time, starting_point } = trip;
   const boat = boats?.find((each) => each.id === booking.boat);
   return (
     <li>
       <BoatRow
         picture={boat && firstPicture(boat.attachments)}
         name={`${start_time} ${nameOfBoat(facts, booking.boat)}`}
-        about={[identifier, starting_point].filter(Boolean).join(', ')}
+        about={starting_point}
         action={<span aria-hidden>{opened ? '▴' : '▾'}</span>}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}

@@ -257,7 +257,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   await page.getByRole('dialog').getByRole('button', { name: 'Nimbus T9' }).click();
   await page.getByRole('combobox', { name: 'Replaced with which boat?' }).selectOption({ label: 'Axopar 29' });
   await page.getByText('2 legs: choose single ones').click();
-  await page.getByRole('checkbox', { name: /One, 13:00/ }).click();
+  await page.getByRole('checkbox', { name: /^13:00.*One/ }).click();
   await apply(page, /^Replace it on 1 leg/);
   // Kim booked first and has the one seat of the Axopar; Maria goes to the other boat.
   expect(await seats(seatrial, marina)).toEqual(['Kim: Ten, Axopar', 'Maria: Ten, Targa']);

@@ -1,7 +1,8 @@
 import { departureState } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
 import { type EventFacts, legOf, seatsTaken, takesSeat, withoutSeat } from '#domain/event-facts.ts';
-import { clashFinder } from '#domain/planning/clashes.ts';
+import { contextOf } from '#domain/disruption/context.ts';
+import { allClashes, clashFinder } from '#domain/planning/clashes.ts';
 import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
 import { nameToAdmins } from '#domain/wording.ts';
@@ -36,19 +37,18 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
   };
 }
 
-/** What the schedule says of the day; that a boat is over-full its departure says itself. */
+/** What the schedule says of the day, in its number; where all of it is that boats are over-full, their departures say so. */
 async function clashesAhead(db: Db, facts: EventFacts, date: string, clock: string): Promise<Pick<Today, 'clashes'>> {
   const people = await peopleOf(
     db,
     facts.bookings.map(({ organization }) => organization),
   );
   const names = new Map(people.map((person) => [person.id, nameToAdmins(person)]));
-  const clashes = clashFinder()(facts, names).flatMap(({ kind, leg: id, text }) => {
-    const leg = kind === 'over_full' || id === undefined ? undefined : legOf(facts, id);
-    if (!leg || leg.date !== date || `${date}T${leg.start_time}` <= clock) return [];
-    return [text];
+  const clashes = allClashes(clashFinder(), contextOf(facts, clock), names).filter(({ leg: id }) => {
+    const leg = id === undefined ? undefined : legOf(facts, id);
+    return leg?.date === date && `${date}T${leg.start_time}` > clock;
   });
-  return clashes.length === 0 ? {} : { clashes };
+  return clashes.every(({ kind }) => kind === 'over_full') ? {} : { clashes: clashes.map(({ text }) => text) };
 }
 
 function nearestDay({ end_date, start_date, time_zone }: Event, now: number): string {

@@ -60,6 +60,7 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
           </span>
           {state !== 'mine' && (
             <span className={classes.boats} style={lines}>
+              {chosen.length < leg.boats.length && 'Free on '}
               {chosen.length > mostNames ? counted(chosen.length, 'boat') : chosen.map(boatName).join(', ')}
             </span>
           )}

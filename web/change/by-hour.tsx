@@ -117,7 +117,7 @@ function Hour({ changed, chosen, hour, legs, onChoose, onPress, opened, people, 
           {changed.length > 0 && (
             <ul aria-label="Legs that change" className="quiet">
               {changed.map(({ from, id, identifier, to }) => (
-                <li key={id}>{`${identifier}: ${changeWords(from, to, legs)}`}</li>
+                <li key={id}>{`${changed.length > 1 ? `${identifier}: ` : ''}${changeWords(from, to, legs)}`}</li>
               ))}
             </ul>
           )}

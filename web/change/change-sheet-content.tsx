@@ -29,6 +29,7 @@ import {
   wishOf,
   withLegs,
 } from './draft.ts';
+import { appliedWords, outcomeOf } from './outcome.ts';
 import { PastChanges } from './past-changes.tsx';
 import { ProposalFoot, ProposalShown, useProposal } from './proposal.tsx';
 import { useTakeBack } from './use-take-back.ts';
@@ -87,8 +88,8 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
     wish,
     legs,
     travels: event.route,
-    onApplied: (id) => {
-      offer(id);
+    onApplied: (id, plan) => {
+      offer(id, wish && appliedWords(wish, outcomeOf(plan, legs)));
       setDraft({ ...begin(), kind: undefined, date: draft.date });
       setMore(false);
     },

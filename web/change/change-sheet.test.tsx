@@ -114,7 +114,7 @@ test('what was applied is said with Undo for its minute, also when the sheet is 
   });
   await press('Late');
   await press(/^Delay 1 leg/);
-  await screen.findByText('The day has been changed');
+  await screen.findByText('The day has been changed: 1 leg leaves 30 minutes later');
   await press('Close');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await press('Undo');

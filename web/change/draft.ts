@@ -125,14 +125,15 @@ function sailing(legs: readonly LegOfDay[]): LegOfDay[] {
 /** A day is mostly called off from here on. */
 const afternoon = '12:00';
 
-/** Until somebody chooses all are late and the afternoon is called off; a leg is moved alone. */
+/** Until somebody chooses, the next hour is late and the afternoon is called off; a leg is moved alone. */
 export function chosenLegs(draft: Draft, legs: readonly LegOfDay[]): number[] {
   const possible = candidates(draft, legs);
   const picked = pickedLegs(draft);
   if (draft.kind === 'move_leg' && !picked) return [];
-  return possible
-    .filter(({ id, start_time }) => picked?.includes(id) ?? (draft.kind !== 'cancel' || start_time >= afternoon))
-    .map(({ id }) => id);
+  const [next = ''] = possible.map(({ start_time }) => start_time).toSorted();
+  const isUsual = (start: string) =>
+    draft.kind === 'delay' ? start === next : draft.kind !== 'cancel' || start >= afternoon;
+  return possible.filter(({ id, start_time }) => picked?.includes(id) ?? isUsual(start_time)).map(({ id }) => id);
 }
 
 /** Undefined as long as something is still to be chosen. */

@@ -1,5 +1,6 @@
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
+import { notices } from '#domain/notices.ts';
 import { writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 
@@ -90,6 +91,12 @@ export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: re
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** 'The day has been changed: 2 legs leave 30 minutes later, 5 mails', by the sentence that was read before the press. */
+export function appliedWords(wish: DisruptionWish, outcome: Outcome): string {
+  const [done] = outcomeWords(wish, outcome).split('.');
+  return `${notices.day_changed}: ${[done, outcome.mailed > 0 && counted(outcome.mailed, 'mail')].filter(Boolean).join(', ')}`;
 }
 
 function movedIn({ otherDays, otherHours, sameHours }: Outcome): number {

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import type { ChosenMove, DisruptionWish } from '#domain/disruption/wire.ts';
+import type { ChosenMove, DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
 import { AboutMails } from '#web/ui/about-mails.tsx';
@@ -19,7 +19,8 @@ interface ProposalOf {
   legs: Leg[];
   /** Whether people travel along the route of the event. */
   travels: boolean;
-  onApplied: (id: number) => void;
+  /** With the plan that was applied. */
+  onApplied: (id: number, plan: DisruptionPreview) => void;
 }
 const none: ChosenMove[] = [];
 type Proposal = NonNullable<ReturnType<typeof useProposal>>;
@@ -39,9 +40,9 @@ export function useProposal({ about, event, legs, onApplied, travels, wish }: Pr
     [setMoves],
   );
   const planning = wish && { event, wish, moves };
-  const shown = useShownPlan(about + JSON.stringify(moves), planning, (id) => {
+  const shown = useShownPlan(about + JSON.stringify(moves), planning, (id, plan) => {
     setChosen({});
-    onApplied(id);
+    onApplied(id, plan);
   });
   const plan = shown.preview.data;
   const outcome = useMemo(() => plan && outcomeOf(plan, legs), [plan, legs]);

@@ -10,7 +10,11 @@ import { isSamePlan, planNews } from './plan-news.ts';
  * A change that is shown before it is applied: its plan, which is asked for again whenever the day moves on, and what has become of
  * it since. While the choices that `about` stands for are the same, a different plan is news.
  */
-export function useShownPlan(about: string, planning: Planning | undefined, onApplied: (id: number) => void) {
+export function useShownPlan(
+  about: string,
+  planning: Planning | undefined,
+  onApplied: (id: number, plan: DisruptionPreview) => void,
+) {
   const [reason, setReason] = useState('');
   const preview = usePreview(planning);
   const current = preview.isPlaceholderData ? undefined : preview.data;
@@ -30,7 +34,7 @@ export function useShownPlan(about: string, planning: Planning | undefined, onAp
         if (!planning || !current) return;
         const { id } = await apply.mutateAsync({ planning, plan: current, reason });
         setReason('');
-        onApplied(id);
+        onApplied(id, current);
       }),
   };
 }

@@ -19,6 +19,7 @@ export const WishFields = memo(function WishFields(props: WishFieldsProps) {
   const { draft, legs, onChange } = props;
   const choice = (
     <LegChoice
+      alone={draft.kind === 'delay'}
       legs={candidates(draft, legs)}
       chosen={chosenLegs(draft, legs)}
       onChange={(chosen) => onChange(withLegs(draft, chosen))}

@@ -76,9 +76,8 @@ function AllMessages({ event: about }: { event: Event }) {
           title="No message of yours yet"
           text="Messages that you write stand here, with what became of each mail. Mails about seats go out by themselves."
           action={
-            isInvited ? (
-              <LinkButton to={writeTo(event)}>Write to…</LinkButton>
-            ) : (
+            // Later the head of the page has 'Write to…'.
+            !isInvited && (
               <LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>
             )
           }

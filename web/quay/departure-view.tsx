@@ -168,7 +168,8 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
 function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' | 'now' | 'isAdmin'>) {
   const { boat, counts, leg } = departure;
   const state = departureState(departure, now);
-  const minutes = Math.round((leg.starts - now) / 60_000);
+  // As the clock on the wall has it.
+  const minutes = Math.ceil((leg.starts - now) / 60_000);
   const place = [wayWords(leg), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
   const words = stateText(departure, state);
   const isNext = isAhead(state);
@@ -212,7 +213,7 @@ function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' 
       {isNext && now < marksOpen(leg) && <span className="quiet">{writtenDay(leg.date)}</span>}
       {isNext && now >= marksOpen(leg) && (
         <span className="pill" data-late={minutes < 0 || undefined}>
-          {minutes > 0 ? `in ${writtenSpan(leg.starts - now)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
+          {minutes > 0 ? `in ${writtenSpan(minutes * 60_000)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
         </span>
       )}
     </header>

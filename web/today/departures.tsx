@@ -112,7 +112,7 @@ interface WaveProps {
 /** '10:15 · 6 boats · 12 of 12 · 2 not here yet' */
 function Wave({ departures, expected, notHere, now, onPress, opened, time }: WaveProps) {
   const [seats, taken] = [sumOf(departures, 'seats'), sumOf(departures, 'taken')];
-  const minutes = now === undefined ? undefined : Math.floor(((departures[0]?.leg.starts ?? now) - now) / 60_000);
+  const minutes = now === undefined ? undefined : Math.ceil(((departures[0]?.leg.starts ?? now) - now) / 60_000);
   const places = [...new Set(departures.map(({ leg }) => leg.starting_point).filter(Boolean))];
   const late = expected.filter((each) => each !== undefined).toSorted();
   // Of many boats one of each builder tells more than three of the first.

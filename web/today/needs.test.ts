@@ -75,8 +75,8 @@ test('several clashes of the day are one line', () => {
 test('a clash of the day is named, and leads to its schedule', () => {
   expect(needsOf({ ...quiet, today: { ...nothing, clashes: ['Nimbus T9: A11 and B12'] } })).toEqual([
     {
-      what: 'Nimbus T9: A11 and B12',
-      more: 'A clash on the schedule',
+      what: '1 clash on the schedule',
+      more: 'Nimbus T9: A11 and B12',
       action: 'See',
       mending: { to: '/events/1/schedule?date=2026-06-10' },
     },

@@ -157,16 +157,16 @@ function withoutSeat({ goesOn, mayFill, onLegs, phase, today }: Known): Need[] {
 
 /** The schedule lists all of its day; here they are one line, so that who waits for something stays in sight. */
 function clashesOf({ event, today }: Known): Need[] {
-  const [first = '', ...others] = today.clashes ?? [];
-  return needIf(first !== '', {
-    what: others.length > 0 ? `${counted(others.length + 1, 'clash', 'clashes')} on the schedule` : first,
-    more: others.length > 0 ? some([first, ...others].map(whoClashes)) : 'A clash on the schedule',
-    action: others.length > 0 ? `See ${others.length + 1}` : 'See',
+  const { clashes = [] } = today;
+  return needIf(clashes.length > 0, {
+    what: `${counted(clashes.length, 'clash', 'clashes')} on the schedule`,
+    more: clashes.length > 1 ? some([...new Set(clashes.map(whoClashes))]) : clashes.join(''),
+    action: clashes.length > 1 ? `See ${clashes.length}` : 'See',
     mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
   });
 }
 
-/** 'Aino Ek' of 'Aino Ek: 0 minutes between A11 and B12' */
+/** 'Aino Ek' of 'Aino Ek: 0 minutes between 10:00 A11 and 11:00 B12' */
 function whoClashes(text: string): string {
   return text.split(': ')[0] ?? text;
 }

@@ -33,8 +33,8 @@ export function stateWord(
   if (state === 'full' && leg.boats.length === 0) return 'No boats yet';
   if (state === 'open') return capitalized(dayState([leg], opens));
   if (state !== 'blocked') return words[state];
-  // By the timetable: whether its boats have left in fact, the quay knows.
-  if (leg.departed) return leg.ended ? 'Over' : 'Started';
+  // Its hour has come; whether its boats have left in fact, the quay knows.
+  if (leg.departed) return leg.ended ? 'Over' : 'Closed';
   return capitalized(dayNote([leg])) || words.blocked;
 }
 

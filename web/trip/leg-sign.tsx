@@ -27,7 +27,7 @@ const meanings: [LegSignName, string][] = [
   ['full', 'Full'],
   ['overlaps', 'At the time of your seat'],
   ['locked', 'Locked, or not open yet'],
-  ['started', 'Started'],
+  ['started', 'Closed: its hour has come'],
   ['cancelled', 'Cancelled'],
 ];
 

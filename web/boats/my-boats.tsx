@@ -279,9 +279,11 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
 function BoardGuests({ departure: { boat, leg, people }, event }: { event: Event; departure: Departure }) {
   const guests = people.filter(({ seated }) => seated).length;
   return (
-    <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
-      {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
-    </MainLinkButton>
+    <Box display="grid" maw="24rem">
+      <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
+        {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
+      </MainLinkButton>
+    </Box>
   );
 }
 

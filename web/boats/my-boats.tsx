@@ -59,6 +59,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
     return departures.length > 0 ? [{ date, departures }] : [];
   });
   const own = (boats.data ?? []).filter((boat) => boat.owner.id === id && boat.event.id === event.id);
+  const transfers = new Set(own.filter(({ kind }) => kind === 'transfer').map((boat) => boat.id));
   const sailings = sailingsOf(own, legs.data ?? []);
   const phase = phaseFor(sailings.flatMap(({ trips }) => trips));
   const next = ['eve', 'day'].includes(phase) && departureOfNow(there[0]?.departures ?? [], Date.now());
@@ -79,6 +80,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
                 key={each.date}
                 event={event}
                 {...each}
+                seats={seatsTaken(each.departures.filter(({ boat }) => !transfers.has(boat.id)))}
                 above={next || undefined}
                 isLater={index > 0}
                 printsAbove={isFar}
@@ -370,6 +372,8 @@ interface BoatsOnProps {
   event: Event;
   date: string;
   departures: Departure[];
+  /** Those of boats that are tried, in words. */
+  seats: string[];
   /** The one that stands above with its guests; paper has it in its row too. */
   above: Departure | undefined;
   /** A day that is not the next one, closed until it is wanted. */
@@ -378,11 +382,11 @@ interface BoatsOnProps {
   printsAbove: boolean;
 }
 
-function BoatsOn({ above, date, departures, event, isLater, printsAbove }: BoatsOnProps) {
+function BoatsOn({ above, date, departures, event, isLater, printsAbove, seats }: BoatsOnProps) {
   const boats = [...Map.groupBy(departures, ({ boat }) => boat.id).values()];
   const near = nearDay(event, date);
   const title = `My boats ${near ?? `on ${writtenDay(date)}`}`;
-  const gist = <Dotted parts={[near && writtenDate(date), ...seatsTaken(departures)]} />;
+  const gist = <Dotted parts={[near && writtenDate(date), ...seats]} />;
   const print = (
     <Button
       variant={isLater || above ? 'default' : 'filled'}

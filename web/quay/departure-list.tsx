@@ -89,11 +89,11 @@ function DepartureLine({ departure, now, to }: { departure: Departure; now: numb
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
   const count = booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? aboardText(departure, booked, now));
   // Of a boat of yesterday nobody asks where it is.
-  const isUnmarked = state === 'out (assumed)' && now > leg.ends + 12 * 3_600_000;
-  const isOver = (state === 'back' || isUnmarked) && !isWrong;
+  const isPast = now > leg.ends + 12 * 3_600_000;
+  const isOver = (state === 'back' || (isPast && state === 'out (assumed)')) && !isWrong;
   const isToCome = state === 'scheduled' && leg.state === 'scheduled';
   const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
-  const said = isUnmarked ? undefined : stateText(departure, state);
+  const said = isOver && isPast ? undefined : stateText(departure, state);
   const isUnderWay = !isOver && !isToCome;
   return (
     <li>

@@ -131,6 +131,12 @@ export const disruptionPreview = z.object({
   clashes: z.array(
     z.object({ text: z.string(), leg: idOrOwnLeg.optional(), boat: id.optional(), organization: id.optional() }),
   ),
+  new_clashes: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'What would clash on the schedule and does not now, which keeps nothing from being applied; absent: nothing',
+    ),
 });
 export type DisruptionPreview = z.infer<typeof disruptionPreview>;
 

@@ -61,6 +61,15 @@ async function marina() {
 }
 
 describe('the day changes', () => {
+  test('what a delay makes clash is said before it is applied, and not of what clashed before', async () => {
+    const { event, noon, ten } = await marina();
+    const late = (minutes: number) => preview(event, { kind: 'delay', minutes, legs: [ten] });
+    expect((await late(30)).new_clashes).toBeUndefined();
+    expect((await late(55)).new_clashes).toEqual(['Ax 1: 5 minutes between 10:55 Ten and 12:00 Noon, Wed 10 June']);
+    await apply(event, { kind: 'delay', minutes: 55, legs: [ten] });
+    expect((await preview(event, { kind: 'delay', minutes: 1, legs: [noon] })).new_clashes).toBeUndefined();
+  });
+
   test('everything is half an hour late: one preview, one call, one mail each', async () => {
     const { ax, event, kim, noon, ten } = await marina();
     await post('/api/boat/edit', { id: ax, berth: 'A12' });

@@ -5,6 +5,7 @@ import { freeSeats, optionsOf } from '#domain/disruption/reseat.ts';
 import { boatTrips, isNews, isOfFew } from '#domain/disruption/boat-trips.ts';
 import type { DisruptionPreview, DisruptionWish, Planning } from '#domain/disruption/wire.ts';
 import { legOf, type Seat, tripsOf } from '#domain/event-facts.ts';
+import { allClashes, type Clash, clashFinder } from '#domain/planning/clashes.ts';
 import type { Db } from '../db/database.ts';
 import { boatsOfBuilders, namesOf, readContext } from './queries.ts';
 
@@ -16,6 +17,26 @@ export async function previewDisruption(db: Db, planning: Planning, now: number)
   const event = await readContext(db, planning.event, now);
   const { context } = withNewLegs(event, planning.wish);
   return shownPlan(db, context, planDisruption(event, planning.wish, planning.moves), planning.wish);
+}
+
+/** Each counts as new that concerns another leg, boat or person than those before. */
+async function newClashes(
+  db: Db,
+  before: DisruptionContext,
+  after: DisruptionContext,
+): Promise<Pick<DisruptionPreview, 'new_clashes'>> {
+  const keyOf = ({ boat, kind, leg, organization }: Clash) => [kind, leg, boat, organization].join(' ');
+  const clashesOf = (facts: DisruptionContext, names = new Map<number, string>()) =>
+    allClashes(clashFinder(), facts, names);
+  const known = new Set(clashesOf(before).map(keyOf));
+  const isNew = (clash: Clash) => !known.has(keyOf(clash));
+  const people = clashesOf(after)
+    .filter(isNew)
+    .flatMap(({ organization }) => organization ?? []);
+  const texts = clashesOf(after, await namesOf(db, people))
+    .filter(isNew)
+    .map(({ text }) => text);
+  return texts.length > 0 ? { new_clashes: texts } : {};
 }
 
 /** Legs, and boats after them, leave without a change of the event. */
@@ -68,6 +89,7 @@ export async function shownPlan(
       const name = names.get(about.organization ?? 0);
       return { ...about, text: name ? `${name}: ${text}` : text };
     }),
+    ...(plan.clashes.length === 0 && (await newClashes(db, event, plan.after))),
   };
 }
 

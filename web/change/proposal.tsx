@@ -94,6 +94,13 @@ export function ProposalShown({ onDelayToo, proposal }: ProposalShownProps) {
           {outcomeWords(wish, outcome, behind)}
         </p>
       )}
+      {plan.clashes.length === 0 && plan.new_clashes && (
+        <Alert color="sun" title={`${counted(plan.new_clashes.length, 'new clash', 'new clashes')} on the schedule`}>
+          {plan.new_clashes.slice(0, maxNames).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      )}
       {plan.clashes.length === 0 && behind && behind.length > 0 && (
         <Text size="sm">Without a seat that takes them on: {names(behind)}.</Text>
       )}

@@ -72,8 +72,11 @@ export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
 
 function ClashList({ clashes, onChoose, rows }: ClashesProps) {
   const blocks = rows.flatMap((row) => row.blocks);
-  const keyOf = ({ boat, leg }: Clash) =>
-    blocks.find((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat))?.key;
+  // Of a person's clash the boat of the person, which is marked with it.
+  const keyOf = ({ boat, leg, text }: Clash) => {
+    const some = blocks.filter((block) => block.leg.id === leg && (boat === undefined || block.boat.id === boat));
+    return (some.find(({ clash }) => clash === text) ?? some.find(({ clash }) => clash !== undefined) ?? some[0])?.key;
+  };
   return (
     <Stack component="ul" gap="xs">
       {clashes.map((clash) => {

@@ -238,7 +238,7 @@ function AtAGlance({ organization }: { organization: Organization }) {
           {!invitee.wants_news && '. Wants no mails but those about their own bookings.'}
         </span>
       )}
-      <PhoneLinks name={organizationName(organization)} phone={phone} withNumber />
+      <PhoneLinks name={organizationName(organization)} phone={phone} withNumber callOnly />
     </Group>
   );
 }

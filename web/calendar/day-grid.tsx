@@ -165,7 +165,7 @@ interface DrawnHours extends CalendarHours {
 }
 
 /** An hour under the clock of now would be half hidden; lower hours in a row are named by the first and the last. */
-const tooNear = 0.33;
+const tooNear = 0.25;
 
 function Hours({ at, clock, date, first, last }: DrawnHours & { date: string; clock: string }) {
   const now = clock.startsWith(date) ? at(hourOf(clock.slice(11, 16))) : Infinity;

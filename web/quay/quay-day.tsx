@@ -5,7 +5,7 @@ import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { countAt, countWords } from '#domain/route/harbour-count.ts';
 import { routeOf } from '#domain/route/places.ts';
-import { dayCloses, marksOpen } from '#domain/boarding/limits.ts';
+import { dayCloses, markingAt, marksOpen } from '#domain/boarding/limits.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { clockTime } from '#domain/zone.ts';
 import { CallOrganiser, DayNote } from '#web/event/day-note.tsx';
@@ -73,6 +73,9 @@ function DayOnQuay({
   const [named, kept] = [asked, first].map((key) => departures.find((each) => keyOf(each) === key));
   const next = [kept, ofNow].find((each) => each && now >= marksOpen(each.leg));
   const shown = named ?? next;
+  const isClosed = departures.every(
+    ({ leg }) => markingAt({ ...leg, zone: day.event.time_zone }, now, isAdmin) === 'day_closed',
+  );
   // Not where it is asked for already, and not when nobody answers any more.
   const mayCall = !(shown && !isAdmin && lacksSeats(shown)) && now < dayCloses(access.date, day.event.time_zone);
   return (
@@ -88,7 +91,13 @@ function DayOnQuay({
           Connecting: other phones may be ahead of this one.
         </Text>
       )}
-      <MarkTogether event={access.event} departures={departures} now={now} isAdmin={isAdmin} beside={days} />
+      <MarkTogether
+        event={access.event}
+        departures={departures}
+        now={now}
+        isAdmin={isAdmin && !isClosed}
+        beside={days}
+      />
       <DayNote text={day.note} />
       {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}
       <div className={shown && classes.columns} style={shown ? undefined : { marginBlockStart: 'var(--space-2)' }}>

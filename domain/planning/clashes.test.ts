@@ -53,7 +53,7 @@ describe('a plan', () => {
     ['a walk within one harbour', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East, pier B' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'East, pier A' })], seats: [seat(1, 1), seat(1, 2, 8)] },
       'person_in_haste: Kim: 10 minutes between 09:00 A1 and 10:10 A2, from East, pier B to pier A, Wed 10 June'],
     ['a leg at night', { legs: [leg(1, '19:30-20:30')] },
-      'outside_hours: Leg A1, Wed 10 June: 19:30–20:30 is outside 06:00–20:00'],
+      'outside_hours: Leg A1, Wed 10 June: 19:30–20:30, outside 06:00–20:00'],
   ])('says: %s', (_, about, expected) => {
     expect(said(about)).toContain(expected);
   }); // prettier-ignore

@@ -179,7 +179,7 @@ function aboutLeg(leg: LegFacts, own: readonly BoatFacts[], isNamedTwice: boolea
   return [
     ...(isOutside ? [clash('outside_days', 'not on a day of the event')] : []),
     ...(start_time < usualHours.from || end_time > usualHours.to
-      ? [clash('outside_hours', `${start_time}–${end_time} is outside ${usualHours.from}–${usualHours.to}`)]
+      ? [clash('outside_hours', `${start_time}–${end_time}, outside ${usualHours.from}–${usualHours.to}`)]
       : []),
     ...(isNamedTwice ? [clash('identifier_twice', `another leg is called ${identifier} too`)] : []),
     ...(own.length === 0 ? [clash('leg_without_boats', 'no boat sails on it')] : []),

@@ -58,7 +58,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
         className={classes.scroll}
         ref={scroll}
         tabIndex={legs.length === 0 ? 0 : undefined}
-        data-fits={pictured ? 'phone' : lanes <= maxOnADesk ? 'desk' : undefined}
+        data-fits={pictured ? 'phone' : lanes <= maxOnADesk || undefined}
       >
         <div className={classes.canvas} style={size}>
           <Titles columns={columns} />

@@ -1,7 +1,9 @@
 import { Text, Title } from '@mantine/core';
-import { legState } from '#domain/booking/leg-state.ts';
+import { legReason, legState, overlapsOwn } from '#domain/booking/leg-state.ts';
+import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
+import { ownTrips } from '#web/calendar/shown-legs.ts';
 import { useSession } from '#web/http/session.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
@@ -60,13 +62,18 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
   if (!seen) return null;
   if (seen.registered) return <span className="pill">Registered</span>;
   const state = legState(leg, day);
-  if (state === 'blocked')
+  if (state === 'blocked') {
+    const isInTheWay = legReason(leg, day) === errors.leg_overlaps.text;
+    const own = isInTheWay ? ` your ${ownTrips(day.filter((each) => overlapsOwn(leg, [each])))}` : '';
     return (
       <Text component="span" c="dimmed">
         <LegSign state={signOf(leg, state)} /> {stateWord(leg, state)}
+        {own}
       </Text>
     );
+  }
   if (opens !== undefined) return null;
+  if (state === 'mine' && seen.available > 0) return 'Free to switch';
   const free = Math.max(0, seen.available);
   return (
     <span>

@@ -4,13 +4,16 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { View } from '#web/calendar/day.tsx';
 import { useActedFor } from '#web/http/acted-for.ts';
+import { useSession } from '#web/http/session.ts';
 import { shownDate } from '#web/event/shown-date.ts';
 
 /** The address holds the day and the view of the calendar, so that reload, back and a sent link show the same. */
 export function useAddress(event: Event, legs: Leg[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const organization = useActedFor();
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  // On a tablet the boats of a wave are chosen by their pictures, for which its calendar has no room.
+  const limit = useSession().type === 'admin' ? '48em' : '62em';
+  const narrow = useMediaQuery(`(max-width: ${limit})`, undefined, { getInitialValueInEffect: false });
   const usualView: View = narrow ? 'list' : 'calendar';
   const view = search.get('view');
   // A trip that has been moved since its link was written is on another day than the link says.

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { readDraw, readWishes } from '#domain/calls/draw.ts';
 import { useSession } from '#web/http/session.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
@@ -7,12 +7,15 @@ import { readEvent } from '#domain/calls/event.ts';
 import type { Event } from '#domain/event.ts';
 import { maxStars, maxWishes } from '#domain/draw/limits.ts';
 import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
+import { isBooked } from '#domain/phase.ts';
 import { writtenDay } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { useWishes } from './star-button.tsx';
+import { usePhase } from './use-phase.ts';
 import classes from './event.module.css';
 
 export type Stage = 'before' | 'open' | 'closed' | 'drawn';
@@ -43,6 +46,22 @@ export function useOpenWishes({ id, time_zone }: Event) {
   const { data: draw } = useRead(readDraw, { event: id }, { enabled: hasDraw && isDriver });
   const clock = useClock(time_zone);
   return useWishes(id, draw ? stageOf(draw, clock, time_zone) === 'open' : false);
+}
+
+/** What the phase lets a test driver do, where that is somewhere else. */
+export function NextStep({ event }: { event: Event }) {
+  const { draw, phase } = usePhase(event);
+  const marked = useOwnWishes(event.id, draw !== undefined).data?.boats ?? [];
+  if (isBooked(phase))
+    return (
+      <MainLinkButton to={link('calendar', { eid: event.id })}>{phase === 'after' ? 'My day' : 'Book'}</MainLinkButton>
+    );
+  if (!draw || phase !== 'wishes') return null;
+  return (
+    <MainLinkButton to={link('wishes', { eid: event.id })}>
+      {marked.length > 0 ? 'Change your wishes' : 'Mark your boats'}
+    </MainLinkButton>
+  );
 }
 
 /** '2 of 3 stars, 5 of 12 boats' */
@@ -89,14 +108,16 @@ export function DrawNote({ event, pictured = false }: { event: Event; pictured?:
         <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />
       )}
       <div>
-        <Title order={2} size="h3">
-          {hasMarked || stage === 'closed' || (stage === 'drawn' && !mayWish)
-            ? 'Your wishes'
-            : mayWish
-              ? 'Which boats would you like to drive?'
-              : 'Soon you choose'}
-        </Title>
-        <Text>{hasMarked ? `${markedWords(marked)}.` : words[stage]}</Text>
+        <Box flex="1 1 12rem">
+          <Title order={2} size="h3">
+            {hasMarked || stage === 'closed' || (stage === 'drawn' && !mayWish)
+              ? 'Your wishes'
+              : mayWish
+                ? 'Which boats would you like to drive?'
+                : 'Soon you choose'}
+          </Title>
+          <Text>{hasMarked ? `${markedWords(marked)}.` : words[stage]}</Text>
+        </Box>
         {!isOpen && (
           <ol className={classes.moments}>
             {moments.map(([what, when]) => (

@@ -4,7 +4,6 @@ import { publishEvent, readEvent } from '#domain/calls/event.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
-import { isBooked } from '#domain/phase.ts';
 import { eventField, type EventFieldName, eventFieldsIn } from '#domain/event-fields.ts';
 import { mapAddress } from '#domain/map-link.ts';
 import { notices } from '#domain/notices.ts';
@@ -19,6 +18,7 @@ import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { NextStep } from './draw-words.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import { Program } from './program.tsx';
@@ -62,7 +62,7 @@ export function Component() {
           )}
           <Facts
             facts={[
-              ['When', type === 'admin' ? '' : writtenPeriod(event.data), true],
+              ['When', type === 'admin' ? '' : <When event={event.data} />],
               ...eventFieldsIn('about', 'days', 'more', 'words')
                 .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
                 .map((name): Fact => {
@@ -82,24 +82,25 @@ export function Component() {
   );
 }
 
+function When({ event }: { event: Event }) {
+  return `${writtenPeriod(event)}${usePhase(event).phase === 'after' ? ': it is over' : ''}`;
+}
+
 /** The first is what the phase lets one do, where that is somewhere else; a builder is asked to board, and books nothing. */
 function ForOthers({ event }: { event: Event }) {
   const { id } = event;
-  const { draw, phase } = usePhase(event);
+  const { phase } = usePhase(event);
   const { type } = useSession();
-  const isOver = phase === 'after';
   const isBuilder = type === 'manufacturer';
-  const hasReport = isBuilder && event.after && isOver;
+  const hasReport = isBuilder && event.after && phase === 'after';
   return (
     <>
       {hasReport ? (
         <MainLinkButton to={link('report', { id })}>After the event</MainLinkButton>
       ) : isBuilder ? (
         phase === 'day' && <MainLinkButton to={link('quay', { id })}>Open the quay</MainLinkButton>
-      ) : isBooked(phase) ? (
-        <MainLinkButton to={link('calendar', { eid: id })}>{isOver ? 'My day' : 'Book'}</MainLinkButton>
       ) : (
-        draw && phase === 'wishes' && <MainLinkButton to={link('wishes', { eid: id })}>Mark your boats</MainLinkButton>
+        <NextStep event={event} />
       )}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

@@ -14,6 +14,7 @@ import { boatName, capitalized, counted, legName } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { crowdWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
+import { NextStep } from '#web/event/draw-words.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -55,9 +56,7 @@ export function Component() {
   if (type === 'admin') return <LegSelection key={eid} event={event.data} legs={legs.data} />;
   return (
     <>
-      <PageTitle title="Legs">
-        {type === 'test driver' && <MainLinkButton to={link('calendar', { eid })}>Book</MainLinkButton>}
-      </PageTitle>
+      <PageTitle title="Legs">{type === 'test driver' && <NextStep event={event.data} />}</PageTitle>
       <EventLine event={event.data} />
       {legs.data.length === 0 ? (
         <EmptyState title="No legs yet" text="As soon as the organiser has added them, they are here." />
@@ -277,6 +276,10 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
+function namesOf(leg: Leg) {
+  return <span className="clamped">{boatsOf(leg)}</span>;
+}
+
 /** People read when, from where and on which boats; their own are marked, and the code comes last. */
 const legColumns: Column<Leg>[] = [
   {
@@ -300,7 +303,7 @@ const legColumns: Column<Leg>[] = [
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
           {[stateWords(leg), writtenDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
           <br />
-          {boatsOf(leg)}
+          {leg.registered_to ? `You sail on ${boatName(leg.registered_to)}` : counted(leg.boats.length, 'boat')}
         </span>
       </>
     ),
@@ -312,7 +315,7 @@ const legColumns: Column<Leg>[] = [
     render: (leg) => <span className="whole">{writtenDay(leg.date)}</span>,
   },
   { key: 'starting_point', label: 'Starting point', value: (leg) => leg.starting_point },
-  { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length, render: boatsOf },
+  { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length, render: namesOf },
   {
     key: 'registrations',
     label: 'Booked',
@@ -325,7 +328,7 @@ const legColumns: Column<Leg>[] = [
 ];
 
 function bookedWords({ registrations, total_capacity }: Leg): string {
-  return registrations < total_capacity ? `${registrations} of ${total_capacity}` : 'Full';
+  return registrations < total_capacity ? `${registrations} of ${total_capacity} taken` : 'Full';
 }
 
 /** What organisers see of them: how many seats are taken, each boat with too few as long as somebody can be moved, and rows of one height. */

@@ -32,6 +32,11 @@ export function writtenDay(date: string): string {
   return writtenDate(date).replace(/ \d+$/, '');
 }
 
+/** 'Tue 10', where the month is said beside it. */
+export function shortDay(date: string): string {
+  return writtenDate(date).split(' ').slice(0, 2).join(' ');
+}
+
 /** 'Wed 10 – Fri 12 June 2026', or the one day: what both ends share is said once. */
 export function writtenPeriod({ end_date, start_date }: { start_date: string; end_date: string }): string {
   const last = writtenDate(end_date);

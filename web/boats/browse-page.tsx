@@ -11,7 +11,7 @@ import type { BoatToBrowse } from '#domain/boat.ts';
 import { legState, overlapsOwn } from '#domain/booking/leg-state.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { writtenDay } from '#domain/time.ts';
+import { shortDay } from '#domain/time.ts';
 import { BoatTile, BoatTiles } from '#web/event/boat-tile.tsx';
 import { Marks, rankOf } from '#web/event/star-button.tsx';
 import { markedWords, useDrawIsToCome, useOpenWishes } from '#web/event/draw-words.tsx';
@@ -148,11 +148,6 @@ function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): Le
   return legs.filter(
     (leg) => (day === undefined || leg.date === day) && legState(leg, legs) === 'open' && hasSeat(boat, leg.boats),
   );
-}
-
-/** 'Tue 24': an event has few days. */
-function shortDay(date: string): string {
-  return writtenDay(date).split(' ').slice(0, 2).join(' ');
 }
 
 /** 'registered 13:30' and 'free on 2 trips today'; that one drove it, or how often it sails, where there is no seat to choose. */

@@ -9,7 +9,7 @@ import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
+import { datesBetween, shortDay, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
@@ -187,11 +187,6 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
 
 function nowWords(leg: Leg, expected: ExpectedTimes): string {
   return [stateWords(leg), capitalized(expectedWords(expected, leg))].filter(Boolean).join('. ');
-}
-
-/** 'Sat 28' */
-function shortDay(date: string): string {
-  return writtenDay(date).split(' ').slice(0, 2).join(' ');
 }
 
 /** After a leg has been removed on its page: everything back in one press. */

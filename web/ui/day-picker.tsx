@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
-import { datesBetween, writtenDay, writtenPeriod } from '#domain/time.ts';
+import { datesBetween, shortDay, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { DateField } from './date-field.tsx';
 import { useCentred } from './use-centred.ts';
 import classes from './day-picker.module.css';
@@ -40,7 +40,7 @@ export function DayPicker({ date, describe, event, news = [], onChange, searchOf
               preventScrollReset
             >
               <span className={classes.date}>
-                {writtenDay(day).split(' ').slice(0, 2).join(' ')}
+                {shortDay(day)}
                 <span className={short ? 'unseen' : 'unseen-on-phone'}> {writtenDay(day).split(' ')[2]}</span>
               </span>{' '}
               <span className={classes.about}>{describe(day)}</span>

@@ -20,9 +20,14 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
         {reportsOf[type].map((kind) => (
           <li key={kind}>
             <Row
-              name={reportNames[kind]}
-              about={reportContents[kind]}
-              aria-label={[reportNames[kind], eventName].filter(Boolean).join(', ')}
+              name={
+                <>
+                  {reportNames[kind]}
+                  {eventName && <span className="unseen">, {eventName}</span>}
+                </>
+              }
+              about={<span aria-hidden>{reportContents[kind]}</span>}
+              aria-description={reportContents[kind]}
               aria-busy={report.isPending && report.variables === kind}
               action={<span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>}
               onClick={() => report.mutate(kind)}

@@ -21,16 +21,19 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
           <li key={kind}>
             <Row
               name={
-                <>
+                <button
+                  type="button"
+                  className="press"
+                  aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
+                  aria-busy={report.isPending && report.variables === kind}
+                  style={{ width: '100%', justifyContent: 'space-between', color: 'var(--sea)' }}
+                  onClick={() => report.mutate(kind)}
+                >
                   {reportNames[kind]}
-                  {eventName && <span className="unseen">, {eventName}</span>}
-                </>
+                  <span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>
+                </button>
               }
-              about={<span aria-hidden>{reportContents[kind]}</span>}
-              aria-description={reportContents[kind]}
-              aria-busy={report.isPending && report.variables === kind}
-              action={<span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>}
-              onClick={() => report.mutate(kind)}
+              about={reportContents[kind]}
             />
           </li>
         ))}

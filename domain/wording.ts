@@ -61,6 +61,12 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** 'Eastern Harbour, pier A' as 'Pier A' and 'Eastern Harbour': what tells the places of a harbour apart comes first. */
+export function placeAndHarbour(name: string): [place: string, harbour: string] {
+  const [place = '', ...within] = name.split(', ').toReversed();
+  return [capitalized(place), within.toReversed().join(', ')];
+}
+
 /** That more people have a seat on a boat than it has seats. */
 export function overFullWords(taken: number, seats: number): string {
   return `Over-full: ${counted(taken, 'person', 'people')} for ${counted(seats, 'seat')}`;

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { readDroveAt } from '#domain/calls/after.ts';
 import { readBoat, readBoatRemoval, readBoats, removeBoat } from '#domain/calls/boat.ts';
+import { isActive } from '#domain/active-event.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRead } from '#web/http/use-read.ts';
@@ -10,8 +11,6 @@ import { boatName, counted } from '#domain/wording.ts';
 import type { Attachment, Boat } from '#domain/boat.ts';
 import { writtenBerth } from '#domain/berths.ts';
 import { writtenDay } from '#domain/time.ts';
-import { defaultZone } from '#domain/zone.ts';
-import { useClock } from '#web/ui/clock.ts';
 import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -93,7 +92,7 @@ function useListed(id: number): Boat | undefined {
 function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | undefined; onRemoved: () => void }) {
   const session = useSession();
   const mayChange = mayChangeBoat(session, boat);
-  const isOver = useIsOver(event);
+  const isOver = event !== undefined && !isActive(event, Date.now());
   const remove = mayChange && <RemoveBoat boat={boat} onRemoved={onRemoved} />;
   const buttons = mayChange && (
     <>
@@ -270,16 +269,11 @@ function shown(boat: Boat, name: BoatFieldName): ReactNode {
   return <PhoneLinks name={ownerName(boat.owner)} phone={String(value)} withNumber />;
 }
 
-function useIsOver(event: Event | undefined): boolean {
-  const clock = useClock(event?.time_zone ?? defaultZone);
-  return event !== undefined && clock.slice(0, 10) > event.end_date;
-}
-
 /** The trips on which one was aboard, with the note of one's own; once the event is over, also that one was not. */
 function DroveIt({ boat, event }: { boat: number; event: Event }) {
   const { data, its } = useDroveIt(boat, event);
   const { type } = useSession();
-  const isOver = useIsOver(event);
+  const isOver = !isActive(event, Date.now());
   const legs = its?.legs ?? [];
   if (!data || (legs.length === 0 && !(isOver && type === 'test driver'))) return null;
   return (

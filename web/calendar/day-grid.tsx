@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef,
 import { calendarHours, dayScale, hourOf, type CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { calendarColumns } from '#domain/booking/calendar-columns.ts';
 import { LegButton } from './leg-button.tsx';
-import { capitalized } from '#domain/wording.ts';
+import { placeAndHarbour } from '#domain/wording.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
 import { legOfRow, useRovingFocus } from './use-roving-focus.ts';
@@ -194,22 +194,15 @@ function Titles({ columns }: { columns: { title: string; lanes: number }[] }) {
   if (columns.length === 0) return null;
   return (
     <div className={classes.titles} aria-hidden>
-      {columns.map(({ lanes, title }) => (
-        <span key={title} style={{ gridColumnEnd: `span ${lanes}` }}>
-          <Place name={title} />
-        </span>
-      ))}
+      {columns.map(({ lanes, title }) => {
+        const [place, harbour] = placeAndHarbour(title);
+        return (
+          <span key={title} style={{ gridColumnEnd: `span ${lanes}` }}>
+            {place} <span className="quiet">{harbour}</span>
+          </span>
+        );
+      })}
     </div>
-  );
-}
-
-/** 'pier A' of 'Eastern Harbour, pier A' first, since it is what tells the columns apart. */
-function Place({ name }: { name: string }) {
-  const [place, ...within] = name.split(', ').toReversed();
-  return (
-    <>
-      {place && capitalized(place)} <span className="quiet">{within.toReversed().join(', ')}</span>
-    </>
   );
 }
 

@@ -64,13 +64,20 @@ export function outcomeOf({ booked, keep, legs, mailed, moves }: Plan, known: re
   return { legs: legs.length, lost, back, gained, otherDays, onBroken, whereTo, otherHours, sameHours, stay, mailed, guests: seen.size }; // prettier-ignore
 }
 
-/** The result in a sentence or two: what happens to legs, then to people. `behind` is absent where people do not travel. */
-export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: readonly { harbour: string }[]): string {
+type Behind = readonly { harbour: string }[];
+
+/** The result in a sentence or two. `behind` is absent where people do not travel. */
+export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: Behind): string {
+  return sentencesOf(wish, outcome, behind).join(' ');
+}
+
+/** What happens to legs, then to people. */
+function sentencesOf(wish: DisruptionWish, outcome: Outcome, behind?: Behind): string[] {
   const { back, gained, legs, lost, onBroken, otherDays, otherHours, sameHours, stay, whereTo } = outcome;
   const people = (count: number, one: string, several: string) =>
     count > 0 && `${counted(count, `person ${one}`, `people ${several}`)}.`;
   const touched = back + gained + lost + movedIn(outcome) + stay;
-  if (legs + touched === 0) return 'Nothing would change.';
+  if (legs + touched === 0) return ['Nothing would change.'];
   const why = wish.kind === 'seats' ? '' : ': no other is free';
   return [
     legWords(wish, legs),
@@ -88,15 +95,14 @@ export function outcomeWords(wish: DisruptionWish, outcome: Outcome, behind?: re
     people(stay, 'keeps the seat', 'keep their seats'),
     touched === 0 ? 'Nobody is booked.' : lost === 0 && 'Nobody loses a seat.',
     touched > 0 && behind?.length === 0 && 'Nobody stays behind.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** 'The day has been changed: 2 legs leave 30 minutes later, 5 mails', by the sentence that was read before the press. */
+/** 'The day has been changed: 2 legs leave 30 minutes later, 5 mails' */
 export function appliedWords(wish: DisruptionWish, outcome: Outcome): string {
-  const [done] = outcomeWords(wish, outcome).split('.');
-  return `${notices.day_changed}: ${[done, outcome.mailed > 0 && counted(outcome.mailed, 'mail')].filter(Boolean).join(', ')}`;
+  const [first = ''] = sentencesOf(wish, outcome);
+  const mails = outcome.mailed > 0 ? `, ${counted(outcome.mailed, 'mail')}` : '';
+  return `${notices.day_changed}: ${first.replace(/\.$/, '')}${mails}`;
 }
 
 function movedIn({ otherDays, otherHours, sameHours }: Outcome): number {

@@ -17,11 +17,13 @@ interface DepartureListProps {
   shown: Departure | undefined;
   /** By the server's clock. */
   now: number;
+  /** Of such a day nobody asks any more where a boat is. */
+  isPast: boolean;
   addressOf: (departure: Departure) => string;
 }
 
 /** What follows, from now on; what is over is folded. A search goes through the names of the whole day. */
-export function DepartureList({ addressOf, departures, now, shown }: DepartureListProps) {
+export function DepartureList({ addressOf, departures, isPast, now, shown }: DepartureListProps) {
   const [search, setSearch] = useState('');
   const [wantsAll, setAll] = useState(false);
   const wanted = search.trim().toLocaleLowerCase('en');
@@ -65,6 +67,7 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
               key={`${departure.leg.id} ${departure.boat.id}`}
               departure={departure}
               now={now}
+              isPast={isPast}
               to={addressOf(departure)}
             />
           ))}
@@ -81,15 +84,18 @@ export function DepartureList({ addressOf, departures, now, shown }: DepartureLi
   );
 }
 
-function DepartureLine({ departure, now, to }: { departure: Departure; now: number; to: string }) {
+function DepartureLine({
+  departure,
+  isPast,
+  now,
+  to,
+}: Pick<DepartureListProps, 'isPast' | 'now'> & { departure: Departure; to: string }) {
   const { boat, counts, leg } = departure;
   const state = departureState(departure, now);
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
   const booked = counts.booked + counts.guests;
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
   const count = booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? aboardText(departure, booked, now));
-  // Of a boat of yesterday nobody asks where it is.
-  const isPast = now > leg.ends + 12 * 3_600_000;
   const isOver = (state === 'back' || (isPast && state === 'out (assumed)')) && !isWrong;
   const isToCome = state === 'scheduled' && leg.state === 'scheduled';
   const names = isOver ? attendanceOn(departure, now).aboard : departure.people;

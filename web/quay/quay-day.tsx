@@ -76,8 +76,9 @@ function DayOnQuay({
   const isClosed = departures.every(
     ({ leg }) => markingAt({ ...leg, zone: day.event.time_zone }, now, isAdmin) === 'day_closed',
   );
+  const isPast = now >= dayCloses(access.date, day.event.time_zone);
   // Not where it is asked for already, and not when nobody answers any more.
-  const mayCall = !(shown && !isAdmin && lacksSeats(shown)) && now < dayCloses(access.date, day.event.time_zone);
+  const mayCall = !(shown && !isAdmin && lacksSeats(shown)) && !isPast;
   return (
     <div className={classes.page}>
       <Unsent />
@@ -144,6 +145,7 @@ function DayOnQuay({
               departures={departures}
               shown={shown}
               now={now}
+              isPast={isPast}
               addressOf={(departure) => addressIn(search, departure)}
             />
           )}

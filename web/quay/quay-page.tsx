@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { isActive } from '#domain/active-event.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
@@ -26,14 +25,7 @@ export function Component() {
   const [search] = useSearchParams();
   const asked = /^\d{4}-\d\d-\d\d$/.exec(search.get('date') ?? '')?.[0];
   if (asked !== undefined) return <DayOfEvent event={id} date={asked} />;
-  // Once it is over, its last day is the one that is looked up.
-  if (event.data)
-    return (
-      <DayOfEvent
-        event={id}
-        date={isActive(event.data, Date.now()) ? shownDate(event.data, null, Date.now()) : event.data.end_date}
-      />
-    );
+  if (event.data) return <DayOfEvent event={id} date={shownDate(event.data, null, Date.now())} />;
   // A phone without a network that has only seen the quay.
   if (event.isError) return <DayOfEvent event={id} date={dateIn(Date.now(), ownZone())} />;
   return <PageStandIn title="Quay" query={event} />;

@@ -10,7 +10,7 @@ import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, shortDay, writtenDay, writtenPeriod } from '#domain/time.ts';
-import { boatName, capitalized, counted, legName } from '#domain/wording.ts';
+import { boatName, capitalized, counted, legName, placeAndHarbour } from '#domain/wording.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { crowdWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
@@ -353,12 +353,12 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
     date: { render: ({ date }) => shortDay(date) },
     starting_point: {
       render: ({ starting_point }) => {
-        const [place = '', ...within] = starting_point.split(', ').toReversed();
+        const [place, harbour] = placeAndHarbour(starting_point);
         return (
           <>
-            {capitalized(place)}
+            {place}
             <span className="quiet" style={{ display: 'block' }}>
-              {within.toReversed().join(', ')}
+              {harbour}
             </span>
           </>
         );

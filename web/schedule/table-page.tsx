@@ -357,7 +357,7 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
         return (
           <>
             {place}
-            <span className="quiet" style={{ display: 'block' }}>
+            <span className="quiet whole" style={{ display: 'block' }}>
               {harbour}
             </span>
           </>

@@ -35,11 +35,9 @@ test('on a phone six seats take two taps each, another boat two, Undo one', asyn
   await switching.tap(page.getByRole('dialog').getByRole('button', { name: 'Switch: Axopar 29' }));
   await expect(notice(page, 'Registered')).toContainText('09:00 Axopar 29');
   await expect(legOf(page, 'Wave1')).toContainText('Registered Axopar 29');
-  // Two frames later: by keyboard a leg that the bar would cover is scrolled clear of it once its words are there.
-  const scrolled = () =>
-    page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.scrollY)))),
-    );
+  // Under a dialog that still closes the button is covered, and Playwright scrolls to find a place where it is not.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
   await switching.tap(page.getByRole('button', { name: 'Undo' }));
   await expect(legOf(page, 'Wave1')).toContainText('Registered Nimbus T9');

@@ -22,7 +22,7 @@ export const today = z.object({
   nothingToday: z.array(namedPerson).describe('Nothing on this day, those without a seat among them'),
   toConfirm: z.array(namedPerson),
   clashes: z
-    .array(z.string())
+    .array(z.object({ who: z.string(), text: z.string() }))
     .optional()
     .describe('Of the trips of this day that are still to come, where there are any; not the boats that are over-full'),
   unnamed: z

@@ -48,7 +48,9 @@ async function clashesAhead(db: Db, facts: EventFacts, date: string, clock: stri
     const leg = id === undefined ? undefined : legOf(facts, id);
     return leg?.date === date && `${date}T${leg.start_time}` > clock;
   });
-  return clashes.every(({ kind }) => kind === 'over_full') ? {} : { clashes: clashes.map(({ text }) => text) };
+  return clashes.every(({ kind }) => kind === 'over_full')
+    ? {}
+    : { clashes: clashes.map(({ text, who }) => ({ who, text })) };
 }
 
 function nearestDay({ end_date, start_date, time_zone }: Event, now: number): string {

@@ -16,7 +16,7 @@ interface LeftBehindProps {
 export function LeftBehind({ clock, date, event }: LeftBehindProps) {
   const whereabouts = useRead(readWhereabouts, { id: event, date });
   const [seated, setSeated] = useState<{ harbour: string; opened: boolean }>();
-  const behind = whereabouts.data && date >= clock.slice(0, 10) ? stillBehind(whereabouts.data) : [];
+  const behind = whereabouts.data ? stillBehind(whereabouts.data, date, clock).filter(({ isPast }) => !isPast) : [];
   return (
     <>
       {behind.map((each) => (

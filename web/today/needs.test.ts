@@ -66,14 +66,16 @@ test('a quiet day needs nobody, and what cannot be mended is not listed', () => 
   expect(words({}, { nothingToday: [person('Aino')] })).toEqual([]);
 });
 
+const clash = { who: 'Nimbus T9', text: 'Nimbus T9: A11 and B12' };
+
 test('several clashes of the day are one line', () => {
-  expect(words({}, { clashes: ['Nimbus T9: A11 and B12', 'A boat and a half'] })).toEqual([
+  expect(words({}, { clashes: [clash, { who: 'Aino Ek', text: 'Aino Ek: 0 minutes' }] })).toEqual([
     ['2 clashes on the schedule', 'See 2'],
   ]);
 });
 
 test('a clash of the day is named, and leads to its schedule', () => {
-  expect(needsOf({ ...quiet, today: { ...nothing, clashes: ['Nimbus T9: A11 and B12'] } })).toEqual([
+  expect(needsOf({ ...quiet, today: { ...nothing, clashes: [clash] } })).toEqual([
     {
       what: '1 clash on the schedule',
       more: 'Nimbus T9: A11 and B12',
@@ -102,16 +104,16 @@ test('a departure of which nobody said who let it go leads to the quay, where th
   expect(words({}, { unnamed: [] })).toEqual([]);
 });
 
-test('those who stay behind at a harbour are named, the first to be left alone first, and seated from there', () => {
+test('those who stay behind at a harbour are named, the first to be left alone first, and seated from there while a boat leaves', () => {
   const left_behind = [
     { organization: 1, harbour: 'Kasnäs', since: '10:00', last_departure: '10:45' },
     { organization: 2, harbour: 'Kasnäs', since: '09:30', last_departure: '10:45' },
     { organization: 2, harbour: 'Hitis', since: '08:00', last_departure: '08:30' },
   ];
   const people = ['Aino', 'Bram'].map((name, index) => ({ organization: index + 1, name, stops: [] }));
-  const behind = stillBehind({ left_behind, people, out_of_reach: [], boats: [] });
+  const behind = stillBehind({ left_behind, people, out_of_reach: [], boats: [] }, '2026-06-10', '2026-06-10T08:30');
   expect(words({ behind })).toEqual([
-    ['1 stays behind at Hitis at 08:30', 'Seat them'],
+    ['1 stayed behind at Hitis at 08:30', 'Write to them'],
     ['2 stay behind at Kasnäs at 10:45', 'Seat them'],
   ]);
   expect(needsOf({ ...quiet, behind })).toMatchObject([{}, { more: 'Aino, Bram', mending: { behind: 'Kasnäs' } }]);

@@ -89,8 +89,9 @@ export function needsOf(known: Known): Need[] {
     ...behind.map((each) => ({
       what: behindWords(each),
       more: some(each.names),
-      action: 'Seat them',
-      mending: { behind: each.harbour },
+      // Their telephones stand beside the names to whom one writes.
+      action: each.isPast ? 'Write to them' : 'Seat them',
+      mending: each.isPast ? { to: writeTo(event, { ids: each.ids }) } : { behind: each.harbour },
       urgent: true,
     })),
     ...withoutName(known),
@@ -160,15 +161,10 @@ function clashesOf({ event, today }: Known): Need[] {
   const { clashes = [] } = today;
   return needIf(clashes.length > 0, {
     what: `${counted(clashes.length, 'clash', 'clashes')} on the schedule`,
-    more: clashes.length > 1 ? some([...new Set(clashes.map(whoClashes))]) : clashes.join(''),
+    more: clashes.length > 1 ? some([...new Set(clashes.map(({ who }) => who))]) : (clashes[0]?.text ?? ''),
     action: clashes.length > 1 ? `See ${clashes.length}` : 'See',
     mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
   });
-}
-
-/** 'Aino Ek' of 'Aino Ek: 0 minutes between 10:00 A11 and 11:00 B12' */
-function whoClashes(text: string): string {
-  return text.split(': ')[0] ?? text;
 }
 
 /** Perhaps they wanted no more than they have: nobody fills their day by one press. */

@@ -9,6 +9,7 @@ import type { Event } from '#domain/event.ts';
 import type { Invitee } from '#domain/message/message.ts';
 import { datesBetween } from '#domain/time.ts';
 import type { Today } from '#domain/today.ts';
+import { clockTime } from '#domain/zone.ts';
 import { stillBehind } from '#web/trip/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { nextStep, stepsOf } from './setup-checklist.tsx';
@@ -76,7 +77,7 @@ export function useEventFacts(
     notInvited: nextStep(steps) ? undefined : notInvited,
     gaps: gaps.data ?? [],
     bounces: bounces.data ?? [],
-    behind: whereabouts.data ? stillBehind(whereabouts.data) : [],
+    behind: whereabouts.data ? stillBehind(whereabouts.data, today.date, clockTime(today.now, event.time_zone)) : [],
   });
   return { boats: own, needs, steps, invitees: drivers, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
 }

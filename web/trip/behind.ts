@@ -5,24 +5,28 @@ import type { WhereaboutsOfDay } from '#domain/route/wire.ts';
 export interface Behind {
   harbour: string;
   last_departure: string;
+  /** That has left: nobody can be seated on it any more. */
+  isPast: boolean;
+  ids: number[];
   names: string[];
 }
 
-/** Those who stay behind, by harbour, the first to be left alone first. */
-export function stillBehind({ left_behind, people }: WhereaboutsOfDay): Behind[] {
+/** Those who stay behind on a date, by harbour, the first to be left alone first; `clock` is what the event's clock shows. */
+export function stillBehind({ left_behind, people }: WhereaboutsOfDay, date: string, clock: string): Behind[] {
   const names = new Map(
     people.flatMap(({ name, organization }) => (organization ? [[organization, name] as const] : [])),
   );
   return [...Map.groupBy(left_behind, ({ harbour }) => harbour)]
-    .map(([harbour, some]) => ({
-      harbour,
-      last_departure: some.map(({ last_departure }) => last_departure).reduce((a, b) => (a > b ? a : b)),
-      names: [...new Set(some.map(({ organization }) => names.get(organization) ?? ''))],
-    }))
+    .map(([harbour, some]) => {
+      const last_departure = some.map((each) => each.last_departure).reduce((a, b) => (a > b ? a : b));
+      const ids = [...new Set(some.map(({ organization }) => organization))];
+      const isPast = `${date}T${last_departure}` <= clock;
+      return { harbour, last_departure, isPast, ids, names: ids.map((id) => names.get(id) ?? '') };
+    })
     .toSorted((a, b) => compare(a.last_departure, b.last_departure));
 }
 
 /** '2 stay behind at Kasnäs at 10:45' */
-export function behindWords({ harbour, last_departure, names }: Behind): string {
-  return `${names.length} ${names.length === 1 ? 'stays' : 'stay'} behind at ${harbour} at ${last_departure}`;
+export function behindWords({ harbour, isPast, last_departure, names }: Behind): string {
+  return `${names.length} ${isPast ? 'stayed' : names.length === 1 ? 'stays' : 'stay'} behind at ${harbour} at ${last_departure}`;
 }

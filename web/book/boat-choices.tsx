@@ -20,8 +20,9 @@ interface BoatChoicesProps {
   boats: BoatOnLeg[];
   /** 'Boats' where none leads. */
   title: string | undefined;
-  /** The other legs of the event, as they are now. */
+  /** The other legs of the event, as they are now, without the one that is left for this one. */
   others: Leg[];
+  from: Leg | undefined;
   booking: BookingActions;
   /** Why one would not be where the leg starts. */
   warning: string | undefined;
@@ -32,7 +33,7 @@ interface BoatChoicesProps {
 const fewestToFold = 2;
 
 /** The boats of a leg to choose from: those with free seats first, the full ones in one line. */
-export function BoatChoices({ boats, booking, leg, onLook, others, title, warning }: BoatChoicesProps) {
+export function BoatChoices({ boats, booking, from, leg, onLook, others, title, warning }: BoatChoicesProps) {
   const free = boats.filter(({ available }) => available > 0);
   const full = boats.filter(({ available }) => available <= 0);
   // An organiser may pass the rule, and sees each.
@@ -43,7 +44,7 @@ export function BoatChoices({ boats, booking, leg, onLook, others, title, warnin
   const sells = sellsSeats(leg, booking);
   if (title !== undefined && boats.length === 0) return null;
   const row = (boat: BoatOnLeg) => (
-    <Choosable key={boat.id} boat={boat} leg={leg} others={others} booking={booking} onLook={onLook} />
+    <Choosable key={boat.id} boat={boat} leg={leg} others={others} from={from} booking={booking} onLook={onLook} />
   );
   return (
     <section aria-label="Boats">
@@ -69,6 +70,8 @@ export interface BoatActionProps {
   boat: BoatOnLeg;
   leg: Leg;
   others: Leg[];
+  /** The trip at the same time that is left for this one. */
+  from?: Leg | undefined;
   booking: BookingActions;
   /** Its seat is what the sheet is for: the one button that stands out. */
   leads?: boolean;
@@ -161,13 +164,13 @@ export function BoatWords({ boat, booking, leads = false, leg, others }: BoatWor
  * Registers, or, where one has a seat on another boat of the leg, switches to this one. An admin is told what is against
  * a booking too, and has the button all the same: they may pass it.
  */
-function Choice({ boat, booking, leads = false, leg, others }: BoatActionProps) {
+function Choice({ boat, booking, from, leads = false, leg, others }: BoatActionProps) {
   // A seat that is given up does not prevent another booking.
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const canSwitch = !leg.registered || leg.registration !== null;
   const sent = sentChange(booking.state);
   const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
-  const word = leg.registered ? 'Switch' : 'Register';
+  const word = from ? 'Move' : leg.registered ? 'Switch' : 'Register';
   if (booking.opens !== undefined && !booking.isAdmin)
     return <Text size="sm">{capitalized(dayState([], booking.opens))}</Text>;
   // Of what closes the whole leg the sheet says so once, above its boats; an admin is asked about each.
@@ -181,7 +184,14 @@ function Choice({ boat, booking, leads = false, leg, others }: BoatActionProps) 
           aria-label={`${word}${onItsWay ? 'ing' : ''}: ${boatName(boat)}`}
           aria-busy={onItsWay}
           {...heldBack(booking.busy || !canSwitch)}
-          onClick={() => booking.make({ kind: leg.registered ? 'switch' : 'book', leg, boat: boat.id })}
+          onClick={() =>
+            booking.make({
+              kind: leg.registered || from ? 'switch' : 'book',
+              leg,
+              boat: boat.id,
+              ...(from && { from }),
+            })
+          }
         >
           {word}
         </Button>

@@ -9,9 +9,10 @@ export function unconfirmedText(change: Change): string {
   return `We do not know whether ${what}: no answer came back. It will show here as soon as there is a connection.`;
 }
 
-/** 'Registered', with the time and the boat below it: a long name is cut at its end. */
+/** 'Registered', or 'Moved', with the time and the boat below it: a long name is cut at its end. */
 export function doneText(change: Change): { title: string; about: string } {
-  const title = change.kind === 'remove' ? notices.registration_removed : notices.registered;
+  const booked = change.kind === 'switch' && change.from ? 'Moved' : notices.registered;
+  const title = change.kind === 'remove' ? notices.registration_removed : booked;
   return { title, about: `${change.leg.start_time} ${nameOf(change)}` };
 }
 

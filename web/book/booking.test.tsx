@@ -113,11 +113,14 @@ test('out of the trip at the same time one moves in one press', async () => {
     answers: { ...answersOf([early, wave]), 'POST /api/reg/day': { success: true, ids: [10] } },
   });
   await screen.findByRole('dialog', { name: /Wave/ });
+  // The boat that one has not driven yet leads, and each other can be had instead.
+  await sheet().findByRole('heading', { name: 'Axopar 37' });
+  await sheet().findByRole('button', { name: 'Move: Axopar 29' });
   const boats = [boatOnLeg(1, '29'), boatOnLeg(2, '37')];
   const free = { ...early, registered: false, registration: null, registered_to: null, boats };
   Object.assign(page.answers, answersOf([free, { ...booked, registration: 10 }]));
   await pressInSheet('Move from 08:30 to 09:00');
-  await expect.poll(() => page.sent('POST /api/reg/day')).toEqual([{ event: 1, book: [{ leg: 5, boat: 1 }], remove: [9] }]); // prettier-ignore
+  await expect.poll(() => page.sent('POST /api/reg/day')).toEqual([{ event: 1, book: [{ leg: 5, boat: 2 }], remove: [9] }]); // prettier-ignore
   await isClosed();
   await press('Undo');
   await expect.poll(() => page.sent('POST /api/reg/day')[1]).toEqual({ event: 1, book: [{ leg: 7, boat: 1 }], remove: [10] }); // prettier-ignore

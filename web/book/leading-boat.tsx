@@ -28,6 +28,7 @@ export function LeadingBoat({
   boat,
   booking,
   children,
+  from,
   leg,
   others,
   warning,
@@ -58,7 +59,7 @@ export function LeadingBoat({
               <LegSign state="mine" /> {booking.name === undefined ? 'Registered' : `The seat of ${booking.name}`}
             </Text>
           ) : (
-            <BoatAction boat={boat} leg={leg} others={others} booking={booking} leads />
+            !from && <BoatAction boat={boat} leg={leg} others={others} booking={booking} leads />
           )}
         </Group>
         {children}

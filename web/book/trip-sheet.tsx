@@ -6,7 +6,7 @@ import { readEvent } from '#domain/calls/event.ts';
 import { legReason, overlapsOwn } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { errors } from '#domain/errors.ts';
-import type { Leg } from '#domain/leg.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { mapAddress } from '#domain/map-link.ts';
 import { warningOf } from '#domain/route/own-day.ts';
 import { writtenDay } from '#domain/time.ts';
@@ -80,15 +80,25 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
   const { boat: asked, open } = booking.trip;
   const own = leg.boats.find(({ registered }) => registered);
   const only = leg.boats.length === 1 ? leg.boats[0] : undefined;
-  const leading = leg.boats.find(({ id }) => id === asked) ?? own ?? only;
-  const others = legs.filter(({ id }) => id !== leg.id);
+  const from = booking.mayBook ? wayOut(leg, legs, booking) : undefined;
+  const leading = leg.boats.find(({ id }) => id === asked) ?? own ?? only ?? (from && bestBoat(leg, legs));
+  const left = booking.isAdmin ? undefined : from;
+  const others = legs.filter((each) => each.id !== leg.id && each !== left);
   const look = (boat: number) => open(leg.id, boat);
   const warning = warningOf(leg, legs, booking.travel, booking.name);
   return (
     <>
       {leading && (
-        <LeadingBoat key={leading.id} boat={leading} leg={leg} others={others} booking={booking} warning={warning}>
-          <Closed booking={booking} leg={leg} legs={legs} />
+        <LeadingBoat
+          key={leading.id}
+          boat={leading}
+          leg={leg}
+          others={others}
+          booking={booking}
+          warning={warning}
+          from={left}
+        >
+          <Closed booking={booking} leg={leg} legs={legs} from={from} boat={leading} />
         </LeadingBoat>
       )}
       <LegWords leg={leg} />
@@ -99,6 +109,7 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
         boats={leg.departed && !booking.isAdmin && leading ? [] : leg.boats.filter((boat) => boat !== leading)}
         title={leading && `Or another boat at ${leg.start_time}`}
         others={others}
+        from={left}
         booking={booking}
         warning={leading ? undefined : warning}
         onLook={look}
@@ -107,15 +118,26 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
   );
 }
 
+interface ClosedProps {
+  booking: BookingActions;
+  leg: Leg;
+  legs: Leg[];
+  /** The one trip that is in the way, which one can leave for this one. */
+  from?: Leg | undefined;
+  /** The boat that leads. */
+  boat?: BoatOnLeg | undefined;
+}
+
 /** Why nothing can be booked here, in one sentence, and the next best seat. */
-function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs: Leg[] }) {
+function Closed({ boat: leading, booking, from, leg, legs }: ClosedProps) {
   const { boat, open } = booking.trip;
   const waits = useRead(readEvent, { id: leg.event }).data?.waiting === true;
   const reason = closedReason(leg, legs, boat);
   if (reason === undefined) return null;
   const inTheWay = legs.filter((each) => overlapsOwn(leg, [each]));
   const text = reason === errors.leg_overlaps.text ? overlapText(inTheWay, booking.name) : reason;
-  const move = booking.mayBook ? moveHere(leg, legs, booking) : undefined;
+  const move =
+    from && leading && leading.available > 0 ? { kind: 'switch' as const, leg, boat: leading.id, from } : undefined;
   const next = nextSeat(legs, { leg, boat }, booking.isOffered);
   const meant = leg.boats.find(({ id }) => id === boat) ?? (leg.boats.length === 1 ? leg.boats[0] : undefined);
   const isFull = leg.boats.length > 0 && (meant ? [meant] : leg.boats).every(({ available }) => available <= 0);
@@ -149,15 +171,19 @@ function Closed({ booking, leg, legs }: { booking: BookingActions; leg: Leg; leg
   );
 }
 
-/** Out of the one trip at the same time, to the boat that is meant, or to the first that has a seat. */
-function moveHere(leg: Leg, legs: Leg[], { isAdmin, opens, trip }: BookingActions) {
+/** The one trip at the same time, where one can leave it for a seat on this one. */
+function wayOut(leg: Leg, legs: Leg[], { isAdmin, opens }: BookingActions) {
   if (opens !== undefined || legReason(leg, legs) !== errors.leg_overlaps.text) return undefined;
   const [from, ...others] = legs.filter((each) => overlapsOwn(leg, [each]));
-  const boats = leg.boats.filter(({ available, id }) => available > 0 && (trip.boat ?? id) === id);
-  const [boat] = boats;
-  if (!from || !boat || others.length > 0 || from.registration === null) return undefined;
-  if (!isAdmin && removalRefusal({ ...from, actor: 'other' })) return undefined;
-  return { kind: 'switch' as const, leg, boat: boat.id, from };
+  if (!from || others.length > 0 || from.registration === null) return undefined;
+  return isAdmin || !removalRefusal({ ...from, actor: 'other' }) ? from : undefined;
+}
+
+/** Of those that have a seat the first on which one has none yet. */
+function bestBoat({ boats }: Leg, legs: Leg[]) {
+  const own = new Set(legs.flatMap((each) => each.boats.filter(({ registered }) => registered).map(({ id }) => id)));
+  const free = boats.filter(({ available }) => available > 0);
+  return free.find(({ id }) => !own.has(id)) ?? free[0];
 }
 
 /** Of a seat that one has only a cancellation closes it. */

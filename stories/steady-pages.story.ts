@@ -54,7 +54,7 @@ const pagesOf: Record<string, (marina: Marina) => string[]> = {
   ],
   'a builder': ({ boat, event }) => [
     '/',
-    '/boats?view=own',
+    '/boats',
     `/boats/${boat}`,
     `/boats/${boat}/edit`,
     '/boats/new',

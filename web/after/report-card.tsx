@@ -59,7 +59,7 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
             )}
             {boats.length === 0 && (
               <div>
-                <LinkButton to={`${link('boats')}?view=own`}>My boats</LinkButton>
+                <LinkButton to={link('boats')}>My boats</LinkButton>
               </div>
             )}
           </Stack>

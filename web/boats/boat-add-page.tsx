@@ -42,7 +42,7 @@ export function Component() {
     notifySuccess(notices.saved);
     // Back to where they are missed: the event's boats, one's own, or all.
     if (isAdmin) await navigate(asked === undefined ? link('boats') : link('browse', { id: asked }));
-    else await navigate(`${link('boats')}?view=own`);
+    else await navigate(link('boats'));
   };
   if (!events.data || (isAdmin && !organizations.data))
     return <PageStandIn title="Add boats" query={isAdmin ? [events, organizations] : events} />;
@@ -58,7 +58,7 @@ export function Component() {
             ended ? `${ended.name} is over` : isAdmin ? 'There is no event yet' : 'No event has been announced yet'
           }
           text="Boats are added to an event that has been announced. Those that you have can be changed at any time."
-          action={<LinkButton to={`${link('boats')}?view=own`}>My boats</LinkButton>}
+          action={<LinkButton to={link('boats')}>My boats</LinkButton>}
           textForAdmins="Boats belong to an event. They can be added as soon as there is one."
         />
       </>

@@ -43,7 +43,8 @@ const columnsOfSeveral = columns.map((column) =>
 export function Component() {
   const { id, type } = useSession();
   const [search, setSearch] = useSearchParams();
-  const ownOnly = search.get('view') === 'own';
+  // A builder comes for the own boats.
+  const ownOnly = type === 'manufacturer' && search.get('view') !== 'all';
   const boats = useRead(readBoats);
   const events = useRead(readEvents);
   const rows = useShownRows();
@@ -61,10 +62,10 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle title={ownOnly ? 'My boats' : 'Boats'}>
+      <PageTitle title="Boats">
         {shown?.length !== 0 && (hasEvent || type === 'admin') && addBoats}
         {type === 'manufacturer' && (
-          <Button variant="default" onClick={() => setSearch(ownOnly ? {} : { view: 'own' }, { replace: true })}>
+          <Button variant="default" onClick={() => setSearch(ownOnly ? { view: 'all' } : {}, { replace: true })}>
             {ownOnly ? 'View all boats' : 'View my boats'}
           </Button>
         )}

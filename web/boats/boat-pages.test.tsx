@@ -58,12 +58,15 @@ test('several boats are added in one form; missing and wrong fields are marked o
   expect(screen.queryByRole('alert')).toBeNull();
   page.answers['POST /api/boat/'] = { success: true, ids: [1, 2] };
   await press('Save');
-  await isAt('/boats?view=own');
+  await isAt('/boats');
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('a builder sees all boats or only their own, and changes only their own', async () => {
+test('a builder sees their own boats, or all, and changes only their own', async () => {
   openPage('/boats', { ...asMaker, answers });
+  expect(await screen.findByRole('link', { name: 'Nimbus T9' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Axopar 29' })).toBeNull();
+  await press('View all boats');
   await screen.findByRole('table', { name: 'Boats' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Model', 'Make', 'Manufacturer', 'Event'].map((name) => expect.stringContaining(name))),
@@ -72,8 +75,6 @@ test('a builder sees all boats or only their own, and changes only their own', a
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
   await press('View my boats');
   await expect.poll(() => screen.queryByRole('table')).toBeNull();
-  expect(await screen.findByRole('link', { name: 'Nimbus T9' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Axopar 29' })).toBeNull();
   await press('View all boats');
   await press('Axopar 29', 'link');
   await isAt('/boats/2');
@@ -206,7 +207,7 @@ test.each([undefined, 'insertFromPaste'])(
     await fillIn(/^Length/, '9,4');
     await fillIn(/^Capacity/, '6');
     await press('Save');
-    await isAt('/boats?view=own');
+    await isAt('/boats');
     const links = [1, 2, 3].map((part) => `https://a.test/${part}`);
     expect(page.sent('POST /api/boat/')).toMatchObject([
       { boats: [{ length: 9.4, beam: 2.95, draft: 0.8, capacity: 6, links }] },
@@ -227,7 +228,7 @@ test('a builder’s boat opens while its event is a draft that is not shown to t
 });
 
 test('a boat of the list before opens without a network', async () => {
-  const page = openPage('/boats', { ...asMaker, answers: { ...answers, 'GET /api/boat/2': noNetwork } });
+  const page = openPage('/boats?view=all', { ...asMaker, answers: { ...answers, 'GET /api/boat/2': noNetwork } });
   fireEvent.click(await screen.findByRole('link', { name: /29/ }));
   await screen.findByRole('heading', { name: 'Axopar 29' });
   expect(page.sent('GET /api/boat/2')).not.toEqual([]);

@@ -55,7 +55,7 @@ function tabsOfBuilder(path: string, event?: Event, hasGuests = false): Tab[] {
   const isOver = event && !isActive(event, Date.now());
   return [
     { to: link('home'), label: 'Home', drawing: 'Home', isHere: path === '/' || path.endsWith('/report') },
-    { to: `${link('boats')}?view=own`, label: 'Boats', drawing: 'Boats', isHere: isBoats },
+    { to: link('boats'), label: 'Boats', drawing: 'Boats', isHere: isBoats },
     ...(isOver ? [downloadsTab(path)] : []),
     ...(event && !isOver && (hasGuests || isQuay)
       ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }]

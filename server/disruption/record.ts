@@ -123,7 +123,7 @@ function removedLegLine(
   const about = { leg: leg.id, date: leg.date };
   if (isUndo) return { ...about, action: 'leg.brought_back', details: { ...reference, boats } };
   const removed = difference.registrations.filter(({ before }) => before.leg === leg.id).length;
-  const details = { ...reference, leg, removed, guests: guests.length, marks: marks.length };
+  const details = { ...reference, leg, boats, removed, guests: guests.length, marks: marks.length };
   return { ...about, action: 'leg.removed', details };
 }
 

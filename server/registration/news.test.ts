@@ -68,3 +68,18 @@ test('what was undone is no news, and a leg that changed before one booked it is
   await post(late, '/api/reg/', { event, leg: ten, boat: (await newsOf(kim, event))[0]?.from.boat.id });
   expect(await newsOf(late, event)).toEqual([]);
 });
+
+test('a builder is told what became of the trips of the own boats, and nothing of those of others', async () => {
+  const { ax, event, ten } = await marina();
+  const maker = await world.manufacturer();
+  const cy = await world.boat(event, { make: 'Cy', model: '3', capacity: 2, owner: maker.id });
+  await post(await world.admin(), '/api/leg/edit', { id: ten, boats: [ax, cy] });
+  expect(await newsOf(maker, event)).toEqual([]);
+  await apply(event, { kind: 'delay', minutes: 30, legs: [ten] });
+  expect(said(await newsOf(maker, event))).toEqual(['10:00 Cy → 10:30 Cy: wind']);
+  await apply(event, { kind: 'cancel', legs: [ten] });
+  const news = await newsOf(maker, event);
+  expect(said(news)).toEqual(['10:00 Cy → none: wind']);
+  await post(maker, '/api/event/news/seen', { event, ids: news.map(({ id }) => id) });
+  expect(await newsOf(maker, event)).toEqual([]);
+});

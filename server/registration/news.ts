@@ -12,11 +12,13 @@ interface Details {
   before?: LegThen;
   after?: LegThen;
   leg?: LegThen;
+  /** Of the leg, then or before it was removed. */
+  boats?: number[];
 }
-type LegThen = { date: string; start_time: string; state?: string; starting_point?: string };
+type LegThen = { date: string; start_time: string; state?: string; starting_point?: string; boats?: number[] };
 type Seat = { leg: number; boat: number };
 
-/** The changes of one's own trips of the last day that one has not seen. */
+/** The changes of one's own trips of the last day, and of those of one's own boats, that one has not seen. */
 export async function readNews(db: Db, event: number, organization: number, now: number): Promise<TripNews[]> {
   const lines = await linesSince(db, event, organization, toIso(now - newsMilliseconds));
   if (lines.length === 0) return [];
@@ -52,7 +54,34 @@ export async function readNews(db: Db, event: number, organization: number, now:
     });
   });
   const seen = await db.selectFrom('news_seen').select('change').where('organization', '=', organization).execute();
-  return newsOf(moves, seen.map(({ change }) => change)); // prettier-ignore
+  const changes = seen.map(({ change }) => change);
+  const own = await db.selectFrom('boat').select('id').where('event', '=', event).where('owner', '=', organization).execute(); // prettier-ignore
+  const ofBoats = own.flatMap(({ id: boat }) =>
+    newsOf(
+      lines.flatMap((line) => moveOf(boat, line, placeOf, reasons)),
+      changes,
+    ),
+  );
+  return [...newsOf(moves, changes), ...ofBoats];
+}
+
+/** What a line says of the trip of a boat, which its leg stands for: a builder has no seats. */
+function moveOf(
+  boat: number,
+  { action, at, details, id, leg }: Awaited<ReturnType<typeof linesSince>>[number],
+  placeOf: (seat: Seat) => TripPlace | null,
+  reasons: Map<number, string>,
+): TripMove[] {
+  const place = placeOf({ leg, boat });
+  const placeThen = (then: LegThen | undefined) =>
+    place && then && then.state !== 'cancelled' && (then.boats ?? details.boats ?? []).includes(boat)
+      ? { ...place, ...timesOf(then) }
+      : null;
+  const from = placeThen(action === 'leg.removed' ? details.leg : details.before);
+  const to = placeThen(details.after);
+  return from || to
+    ? [{ id, registration: leg, at, reason: reasons.get(details.disruption ?? 0) ?? '', from, to }]
+    : [];
 }
 
 /** Only what is news: nobody can store numbers of another's. */

@@ -22,6 +22,7 @@ const answers = {
   'GET /api/event': { events: [anEvent()] },
   'GET /api/event/1': { event: anEvent() },
   'GET /api/leg/event/1': { legs: [] },
+  'GET /api/event/1/news': { news: [] },
   'GET /api/boat': { boats: [own, other] },
   'GET /api/boat/1': own,
   'GET /api/boat/2': other,

@@ -28,6 +28,8 @@ import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
+import { hours } from '#web/trip/leg-words.ts';
+import { BoatNews, useNewsIsToCome } from '#web/trip/trip-news.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -52,7 +54,12 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   const boats = useRead(readBoats);
   const legs = useLegsOf({ event: event.id, organization: undefined });
   const drawIsToCome = useDrawIsToCome(event.id);
-  if (drawIsToCome || [...read, boats, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0))
+  const newsIsToCome = useNewsIsToCome(event.id);
+  if (
+    newsIsToCome ||
+    drawIsToCome ||
+    [...read, boats, legs].some(({ failureCount, isPending }) => isPending && failureCount === 0)
+  )
     return <Loading />;
   const there = days.flatMap((date, index) => {
     const departures = (read[index]?.data?.departures ?? []).filter(({ leg }) => leg.ends > Date.now());
@@ -70,6 +77,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   );
   return (
     <>
+      <BoatNews event={event} />
       {isAhead && missing}
       {next && <NextDeparture event={event} departure={next} clock={clock} />}
       {!isAhead && there.length > 0 && (
@@ -323,8 +331,10 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
   const ahead = own.filter(({ leg }) => leg.ends > now);
   const earlier = own.filter((each) => !ahead.includes(each));
   const next = departureOfNow(ahead, now);
+  const newsIsToCome = useNewsIsToCome(event.id);
   // What comes would push down what is below it.
-  if (isToCome(report) || read.some(({ isLoading }) => isLoading)) return <Box mih="100dvh" children={<Loading />} />;
+  if (newsIsToCome || isToCome(report) || read.some(({ isLoading }) => isLoading))
+    return <Box mih="100dvh" children={<Loading />} />;
   if (own.length === 0 || (!isBooked(phase) && own.every(({ counts }) => counts.taken === 0))) return children;
   const figures = report.data?.boats.find(({ id }) => id === boat)?.figures;
   const seats = new Set(own.map(({ counts }) => counts.seats));
@@ -333,6 +343,7 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       <Title order={2} size="h3">
         Guests
       </Title>
+      <BoatNews boat={boat} event={event} />
       {figures && (
         <div>
           <Text mb="xs">
@@ -477,7 +488,8 @@ function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: 
     <li className={classes.trip} data-above={isAbove || undefined}>
       <Group justify="space-between" gap="xs">
         <Text component="div" className="hour">
-          {leg.start_time}–{leg.end_time}
+          {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>}{' '}
+          {leg.state === 'cancelled' ? <del>{hours(leg)}</del> : hours(leg)}
         </Text>
         <Text size="sm" component="span">
           {leg.state === 'cancelled' ? (

@@ -61,6 +61,7 @@ test('trips that could not be loaded can be asked for again', async () => {
       'GET /api/settings': settings,
       'GET /api/boat': { boats: [] },
       'GET /api/leg/event/1': { legs: [] },
+      'GET /api/event/1/news': { news: [] },
       'GET /api/boarding/1/2099-06-10': nobody,
       'GET /api/boarding/1/2099-06-11': nobody,
       'GET /api/boarding/1/2099-06-12': nobody,
@@ -88,6 +89,7 @@ test('before the event a builder reads what each boat lacks', async () => {
       'GET /api/settings': settings,
       'GET /api/boat': { boats: [aBoat({ description: 'Quick' }), aBoat({ id: 3, model: 'T11' })] },
       'GET /api/leg/event/1': { legs },
+      'GET /api/event/1/news': { news: [] },
       'GET /api/boarding/1/2099-06-10': { departures: [] },
       'GET /api/boarding/1/2099-06-11': { departures: [] },
       'GET /api/boarding/1/2099-06-12': { departures: [] },
@@ -103,7 +105,13 @@ test('before the event a builder reads what each boat lacks', async () => {
   expect(add.getAttribute('href')).toBe('/boats/3/edit?missing=phone');
 });
 
-test('once people book a builder reads of each day how many come, and what is over-full', async () => {
+test('once people book a builder reads of each day how many come, what is over-full and what was changed', async () => {
+  const from = { ...aLeg(), leg: 1, boat: { ...aBoat(), berth: 'A1' } };
+  const about = { registration: 1, reason: 'wind', at: '2099-06-09T08:00:00.000Z', from };
+  const news = [
+    { ...about, id: 1, to: { ...from, start_time: '09:30' } },
+    { ...about, id: 2, to: null },
+  ];
   const on = (date: string, ...all: { seats: number; taken: number }[]) => ({
     departures: all.map((counts, at) => {
       const leg = {
@@ -122,6 +130,7 @@ test('once people book a builder reads of each day how many come, and what is ov
       'GET /api/settings': settings,
       'GET /api/boat': { boats: [aBoat({ owner: { id: 2, organization_name: 'Nimbus' } })] },
       'GET /api/leg/event/1': { legs: [aLeg({ boats: [onLeg(aBoat())] })] },
+      'GET /api/event/1/news': { news },
       'GET /api/boarding/1/2099-06-10': on('2099-06-10', { seats: 2, taken: 3 }, { seats: 4, taken: 2 }),
       'GET /api/boarding/1/2099-06-11': on('2099-06-11', { seats: 4, taken: 4 }),
       'GET /api/boarding/1/2099-06-12': on('2099-06-12', { seats: 2, taken: 1 }, { seats: 3, taken: 1 }),
@@ -130,6 +139,9 @@ test('once people book a builder reads of each day how many come, and what is ov
   });
   const first = await screen.findByRole('region', { name: 'My boats on Wed 10 June' });
   for (const words of ['4 of 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'What changed' }).textContent).toBe(
+    'Wed 09:00 → Wed 09:30 Nimbus T9 Wed 09:00  Nimbus T9 does not sailWhy: windGot it',
+  );
   const last = screen.getByRole('region', { name: 'My boats on Fri 12 June' });
   expect(within(last).getByText('2 of 5 seats')).toBeTruthy();
 });

@@ -33,7 +33,10 @@ export const offlineShell: Plugin = {
   name: 'offline-shell',
   apply: 'build',
   writeBundle({ dir = '' }) {
-    const files = [...neededFiles(readManifest(dir), offlinePages)].map((file) => `/${file}`);
+    const manifest = readManifest(dir);
+    // What the styles draw, too.
+    const drawn = Object.values(manifest).flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.svg')));
+    const files = [...neededFiles(manifest, offlinePages), ...drawn].map((file) => `/${file}`);
     const document = readFileSync(join(dir, 'index.html'));
     const version = createHash('sha256').update(document).update(files.join()).digest('hex').slice(0, 12);
     const shell = JSON.stringify({ name: `shell ${version}`, files: files.toSorted() });

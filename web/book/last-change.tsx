@@ -117,7 +117,7 @@ function NextSteps({ booking, leg, legs }: Pick<LastChangeProps, 'booking' | 'le
       {registration !== null && <AddToCalendar registration={registration} />}
       {next && (
         <Button variant="default" aria-haspopup="dialog" onClick={({ detail }) => booking.open(next.id, detail)}>
-          Next free: {next.start_time} {next.identifier}
+          Next free: {next.start_time} {booking.isAdmin && next.identifier}
         </Button>
       )}
     </Group>

@@ -42,43 +42,54 @@ export function Component() {
   const event = useRead(readEvent, { id: usePathId('id') });
   const { type } = useSession();
   if (!event.data) return <PageStandIn title="Event" query={event} />;
+  const { data } = event;
+  const facts = (
+    <Facts
+      facts={[
+        ['When', type === 'admin' ? '' : <When event={data} />],
+        ...eventFieldsIn('about', 'days', 'more', 'words')
+          .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
+          .map((name): Fact => {
+            const { kind, label } = eventField(name);
+            return [label, shown(data, name), kind === 'text' || undefined];
+          }),
+      ]}
+    />
+  );
   return (
     <>
-      <EventHeader event={event.data.id} place="About" title={type === 'admin' ? 'About' : event.data.name}>
-        {!event.data.published && <PublishEvent event={event.data} />}
-        {type === 'admin' ? <ForAdmins event={event.data} /> : <ForOthers event={event.data} />}
+      <EventHeader event={data.id} place="About" title={type === 'admin' ? 'About' : data.name}>
+        {!data.published && <PublishEvent event={data} />}
+        {type === 'admin' ? <ForAdmins event={data} /> : <ForOthers event={data} />}
       </EventHeader>
-      {type !== 'admin' && <ZoneNote event={event.data} />}
-      {!event.data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
+      {type !== 'admin' && <ZoneNote event={data} />}
+      {!data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
-        {event.data.picture && (
-          <BoatPicture location={event.data.picture} sizes="(min-width: 62em) 41rem, 94vw" leads alone />
-        )}
         <Stack>
-          {type !== 'admin' && event.data.description && (
-            <Text size="lg" className="keep-lines">
-              {event.data.description}
-            </Text>
-          )}
-          <Facts
-            facts={[
-              ['When', type === 'admin' ? '' : <When event={event.data} />],
-              ...eventFieldsIn('about', 'days', 'more', 'words')
-                .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
-                .map((name): Fact => {
-                  const { kind, label } = eventField(name);
-                  return [label, shown(event.data, name), kind === 'text' || undefined];
-                }),
-            ]}
-          />
-          {type !== 'admin' && event.data.program && (
-            <div className="card" style={{ padding: 'var(--space-2)' }}>
-              <Program title={eventField('program').label} text={event.data.program} />
-            </div>
-          )}
+          {data.picture && <BoatPicture location={data.picture} sizes="(min-width: 62em) 41rem, 94vw" leads alone />}
+          {type !== 'admin' && facts}
         </Stack>
+        {type === 'admin' ? facts : <Words event={data} />}
       </div>
     </>
+  );
+}
+
+/** What it is about, and what happens on its days. */
+function Words({ event: { description, program } }: { event: Event }) {
+  return (
+    <Stack>
+      {description && (
+        <Text size="lg" className="keep-lines">
+          {description}
+        </Text>
+      )}
+      {program && (
+        <div className="card" style={{ padding: 'var(--space-2)' }}>
+          <Program title={eventField('program').label} text={program} />
+        </div>
+      )}
+    </Stack>
   );
 }
 

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Register" />
-      <WelcomeText />
+      {active.length > 0 && <WelcomeText />}
       <Stack gap="xl">
         {active.length === 0 ? (
           <NoEvent

@@ -298,7 +298,7 @@ const legColumns: Column<Leg>[] = [
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
           {[stateWords(leg), writtenDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
           <br />
-          {leg.registered_to ? `You sail on ${boatName(leg.registered_to)}` : counted(leg.boats.length, 'boat')}
+          {leg.registered_to ? `Your boat: ${boatName(leg.registered_to)}` : counted(leg.boats.length, 'boat')}
         </span>
       </>
     ),

@@ -20,7 +20,11 @@ export function Oops({ afresh = false, children, onRetry, reason, title }: OopsP
   useEffect(() => {
     document.title = `${title ?? 'Oops!'} · Seatrial`;
   }, [title]);
-  const home = { className: 'button', 'data-main': true, children: 'Go to the front page' };
+  const home = {
+    className: 'button',
+    'data-main': onRetry === undefined || undefined,
+    children: 'Go to the front page',
+  };
   return (
     <section className="card oops">
       <h1>{title ?? 'Oops!'}</h1>
@@ -30,12 +34,12 @@ export function Oops({ afresh = false, children, onRetry, reason, title }: OopsP
       </p>
       {children}
       <div className="tiles">
-        {afresh ? <a href={link('home')} {...home} /> : <Link to={link('home')} {...home} />}
         {onRetry && (
-          <button type="button" className="button" onClick={onRetry}>
+          <button type="button" className="button" data-main onClick={onRetry}>
             Try again
           </button>
         )}
+        {afresh ? <a href={link('home')} {...home} /> : <Link to={link('home')} {...home} />}
       </div>
     </section>
   );

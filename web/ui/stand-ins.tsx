@@ -24,9 +24,9 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
   );
 }
 
-/** A draft is there for organisers alone; others may have a link to it. */
+/** A draft and its boats are there for organisers alone; others may have a link to them. */
 function isUnannounced(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 'event_not_found';
+  return error instanceof RequestError && /^(boat|event)_not_found$/.test(error.code);
 }
 
 /** A missing or forbidden thing stays so, hence no button to try again. */
@@ -60,7 +60,7 @@ export function PageStandIn({ query, title }: PageStandInProps) {
   const failed = [query].flat().find(({ data, isError }) => isError && data === undefined);
   if (!failed) return <PageLoading />;
   if (type !== 'admin' && isUnannounced(failed.error))
-    return <Oops title="Not announced yet" reason="We write to you as soon as it is." />;
+    return <Oops title="Not announced yet" reason="Or taken off since. We write to you as soon as it is announced." />;
   if (lasts(failed.error)) return <Oops reason={errorText(failed.error)} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { boatsToComplete, askBuilders as askBuildersFor } from '../boat-gaps.ts'
 import { made, done, undo } from './answers.ts';
 import {
   messageDraft,
+  messageKind,
   messagePreview,
   newMessage,
   messageTest,
@@ -67,6 +68,14 @@ export const readInvitees = call('GET /api/message/people/:event', {
   answer: z.object({ people: z.array(invitee) }),
   about: 'messages',
   shows: 'people',
+});
+
+export const readMessageGroups = call('GET /api/message/groups/:event/:kind', {
+  who: adminOnly,
+  summary: 'List the usual groups of people of a message',
+  params: ofEvent.extend({ kind: messageKind }),
+  answer: z.array(z.object({ people: z.int(), names: z.array(z.string()) })),
+  about: 'messages',
 });
 
 export const readMissingFields = call('GET /api/message/missing/:event', {

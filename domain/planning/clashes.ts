@@ -45,8 +45,6 @@ type ClashKind = (typeof clashKinds)[number];
 /** A clash, and the page on which it can be solved. */
 export interface Clash {
   kind: ClashKind;
-  /** The person, boat or leg that it is about, which the text begins with or names. */
-  who: string;
   text: string;
   leg?: number | undefined;
   /** The other leg, of two that clash. */
@@ -91,16 +89,16 @@ function inWords(broken: Broken, facts: EventFacts, names: ReadonlyMap<number, s
   const { kind } = broken;
   if (kind === 'over_full') {
     const { booked, leg, seats } = broken;
-    const who = boatNameOf(facts, broken.boat);
-    const text = `${startOf(leg)}, ${writtenDay(leg.date)}: ${counted(booked, 'person', 'people')} on the ${counted(seats, 'seat')} of ${who}`;
-    return { kind, who, text, leg: leg.id, boat: broken.boat };
+    const text = `${startOf(leg)}, ${writtenDay(leg.date)}: ${counted(booked, 'person', 'people')} on the ${counted(seats, 'seat')} of ${boatNameOf(facts, broken.boat)}`;
+    return { kind, text, leg: leg.id, boat: broken.boat };
   }
   const [first, second] = broken.legs.toSorted(inOrder) as [LegFacts, LegFacts];
   const of =
     kind === 'boat_twice'
-      ? { who: boatNameOf(facts, broken.boat), boat: broken.boat }
-      : { who: nameIn(names, broken.organization), organization: broken.organization };
-  return { kind, text: `${of.who}: ${both(first, second)}`, leg: second.id, with: first.id, ...of };
+      ? { name: boatNameOf(facts, broken.boat), boat: broken.boat }
+      : { name: nameIn(names, broken.organization), organization: broken.organization };
+  const { name, ...who } = of;
+  return { kind, text: `${name}: ${both(first, second)}`, leg: second.id, with: first.id, ...who };
 }
 
 /** What needs no refusal and still needs somebody: boats that have not left, with more people than seats as the quay or an admin let pass. */
@@ -152,9 +150,8 @@ function aboutRoute({ facts: { route }, legs }: Plan, weigh: Weigh): Clash[] {
   if (route !== null) return [];
   const leg = legs.find(({ ending_point, id, starting_point }) => weigh.ends(id, starting_point, ending_point));
   if (!leg) return [];
-  const who = nameOf(leg);
-  const text = `${who}: from ${leg.starting_point} to ${leg.ending_point}. Do people travel along the route? Say so in the form of the event`;
-  return [{ kind: 'leads_elsewhere', who, text }];
+  const text = `${nameOf(leg)}: from ${leg.starting_point} to ${leg.ending_point}. Do people travel along the route? Say so in the form of the event`;
+  return [{ kind: 'leads_elsewhere', text }];
 }
 
 function leadsElsewhere(starting_point: string, ending_point: string): boolean {
@@ -175,8 +172,7 @@ function aboutLegs({ facts, legs }: Plan, weigh: Weigh): Clash[] {
 }
 
 function aboutLeg(leg: LegFacts, own: readonly BoatFacts[], isNamedTwice: boolean, isOutside: boolean): Clash[] {
-  const who = nameOf(leg);
-  const clash = (kind: ClashKind, text: string): Clash => ({ kind, who, text: `${who}: ${text}`, leg: leg.id });
+  const clash = (kind: ClashKind, text: string): Clash => ({ kind, text: `${nameOf(leg)}: ${text}`, leg: leg.id });
   const { end_time, identifier, max_per_boat, start_time } = leg;
   const isHighest = max_per_boat !== null && own.length > 0 && own.every(({ capacity }) => capacity !== null && capacity < max_per_boat); // prettier-ignore
   const takesNobody = own.length > 0 && totalCapacity(own, max_per_boat) === 0;
@@ -204,21 +200,18 @@ function aboutBoats({ facts: { boats, route }, legs }: Plan, weigh: Weigh): Clas
 
 /** `own` are its legs by start. */
 function aboutBoat(boat: BoatFacts, own: readonly LegFacts[], route: Route | null): Clash[] {
-  const who = boatName(boat);
   const hasty = inHaste(own, turnaround);
   const elsewhere = route ? boatsAstray(own, route) : [];
   return [
     ...elsewhere.map(({ harbour, leg }): Clash => ({
       kind: 'boat_elsewhere',
-      who,
-      text: `${who}: ${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
+      text: `${boatName(boat)}: ${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
       leg: leg.id,
       boat: boat.id,
     })),
     ...hasty.slice(0, 1).map(([first, second]): Clash => ({
       kind: 'boat_in_haste',
-      who,
-      text: `${who}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+      text: `${boatName(boat)}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
       leg: second.id,
       with: first.id,
       boat: boat.id,
@@ -246,7 +239,7 @@ function travelDays(legs: readonly LegFacts[], route: Route, weigh: Weigh): Map<
 /** `own` are the legs of a person by start; `days` are the days of these legs where people travel. */
 function aboutPerson(
   organization: number,
-  who: string,
+  name: string,
   own: readonly LegFacts[],
   route: Route | null,
   days: readonly RouteDay[],
@@ -259,22 +252,19 @@ function aboutPerson(
   return [
     ...missed.map(({ first, next }): Clash => ({
       kind: 'person_out_of_reach',
-      who,
-      text: `${who}: ${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDay(next.date)}`,
+      text: `${name}: ${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDay(next.date)}`,
       leg: next.id,
       organization,
     })),
     ...left.map(({ after, harbour, last_departure }): Clash => ({
       kind: 'person_left_behind',
-      who,
-      text: `${who} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDay(after.date)}`,
+      text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDay(after.date)}`,
       ...(after.id > 0 && { leg: after.id }),
       organization,
     })),
     ...hasty.slice(0, 1).map(([first, second]): Clash => ({
       kind: 'person_in_haste',
-      who,
-      text: `${who}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+      text: `${name}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
       leg: second.id,
       with: first.id,
       organization,

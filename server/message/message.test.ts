@@ -82,6 +82,17 @@ describe('to whom', () => {
     expect(await ids({ ids: [pia.id], type: 'admin' })).toEqual([]);
   });
 
+  test('of the usual groups it is said how many a message reaches, and the first of them', async () => {
+    const [maija] = await drivers(5);
+    const { boats, id } = await world.leg(event);
+    await book(id, boats[0] ?? 0, maija as Person);
+    const { body } = await world.call<object[]>(admin, 'GET', `/api/message/groups/${event}/message`);
+    expect(body.slice(0, 2)).toMatchObject([
+      { people: 1, names: [expect.stringContaining('driver1')] },
+      { people: 4, names: [{}, {}, {}] },
+    ]);
+  });
+
   test('a leg or boat of another event is not found', async () => {
     const other = await world.leg(await world.event({ name: 'Another' }));
     await drivers(1);

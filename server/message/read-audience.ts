@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { audienceOf, hasNoCondition, type Audience } from '#domain/message/audience.ts';
 import { AppError } from '#domain/errors.ts';
-import type { MessageDraft } from '#domain/message/message.ts';
+import { messageGroups } from '#domain/message/groups.ts';
+import type { MessageDraft, MessageKind } from '#domain/message/message.ts';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import type { Event } from '#domain/event.ts';
+import { nameToAdmins } from '#domain/wording.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
@@ -46,6 +48,18 @@ function nobody({ leftOut }: Audience): AppError {
     {},
     `Nobody of those you chose can be written to. ${who.join('; ')}${more}`,
   );
+}
+
+const namedInGroup = 3;
+
+/** How many people a message reaches in each of the usual groups, and the first of them. */
+export async function countGroups(db: Db, event: number, kind: MessageKind, now: number) {
+  await requireEvent(db, event);
+  const people = await candidatesOf(db, event, toIso(now - reminderMilliseconds));
+  return messageGroups.map(([, to]) => {
+    const { recipients } = audienceOf(people, to, kind);
+    return { people: recipients.length, names: recipients.slice(0, namedInGroup).map(nameToAdmins) };
+  });
 }
 
 /** The same for the same people with the same addresses. */

@@ -20,7 +20,7 @@ import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { MessageTest } from '../notify/message-test.ts';
 import { requireOrganization, findOrganization, allOrganizations } from '../organization/queries.ts';
-import { readAudience } from './read-audience.ts';
+import { countGroups, readAudience } from './read-audience.ts';
 import { AppError } from '#domain/errors.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { deliveryOf, bounceTodo, isBounce, refusalWords } from '#domain/message/delivery.ts';
@@ -59,6 +59,10 @@ export function messageRoutes(app: App, services: Services): void {
   on(app, calls.readInvitees, async ({ params }) => ({
     people: await database.read((db) => listInvitees(db, params.event, now())),
   }));
+
+  on(app, calls.readMessageGroups, ({ params: { event, kind } }) =>
+    database.read((db) => countGroups(db, event, kind, now())),
+  );
 
   on(app, calls.readMissingFields, async ({ params }) => ({
     gaps: await database.read((db) => listGaps(db, params.event)),

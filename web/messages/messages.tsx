@@ -5,15 +5,14 @@ import type { Event } from '#domain/event.ts';
 import { deliveryWords, type MessageOfList } from '#domain/message/message.ts';
 import { idIn } from '#web/path-id.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoMailServer, useMailsKept } from '#web/ui/about-mails.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { counted } from '#domain/wording.ts';
 import { messagesOf, writeTo } from '#web/event/conditions.ts';
 import { usePhase } from '#web/event/use-phase.ts';
+import { GroupList } from './group-list.tsx';
 import { ShownMessage } from './shown-message.tsx';
 import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
@@ -59,7 +58,7 @@ function AllMessages({ event: about }: { event: Event }) {
   const event = about.id;
   const messages = useRead(readMessages, { event });
   const kept = useMailsKept();
-  const isInvited = usePhase(about).phase !== 'preparing';
+  const first = usePhase(about).phase === 'preparing' ? 'invitation' : 'message';
   if (!messages.data || kept === undefined) return <QueryStandIn query={{ ...messages, data: undefined }} />;
   return (
     <>
@@ -72,16 +71,10 @@ function AllMessages({ event: about }: { event: Event }) {
           rowLink={({ id }) => messagesOf(event, id)}
         />
       ) : (
-        <EmptyState
-          title="No message of yours yet"
-          text="Messages that you write stand here, with what became of each mail. Mails about seats go out by themselves."
-          action={
-            // Later the head of the page has 'Write to…'.
-            !isInvited && (
-              <LinkButton to={writeTo(event, { never_logged_in: true }, 'invitation')}>Invite people</LinkButton>
-            )
-          }
-        />
+        <>
+          <Text mb="sm">Mails about seats go out by themselves. What you write stands here. To whom do you write?</Text>
+          <GroupList event={event} kind={first} begins={first} />
+        </>
       )}
       <MissingPanel event={event} />
     </>

@@ -1,7 +1,15 @@
 import type { MessageKind } from '#domain/message/message.ts';
+import { type EventOfMessage, valuesOfEvent } from '#domain/message/placeholders.ts';
 import type { MessageWords } from '#web/event/conditions.ts';
 
-/** The initial text of a message of each kind. */
+/** The initial text of a message of each kind, with the name, the days and the place of its event. */
+export function wordsToBegin(words: MessageWords, event: EventOfMessage) {
+  const filled = (text: string) =>
+    Object.entries(valuesOfEvent(event)).reduce((all, [name, value]) => all.replaceAll(`{{${name}}}`, value), text);
+  const { subject, text } = usualWords[words];
+  return { subject: filled(subject), text: filled(text) };
+}
+
 export const usualWords: Record<MessageWords, { subject: string; text: string }> = {
   message: { subject: '', text: 'Hello {{first_name}},\n\n' },
   thanks: {

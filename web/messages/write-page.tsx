@@ -1,7 +1,7 @@
 import { Box, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { previewMessage, readMessage, sendMessage, sendTest } from '#domain/calls/message.ts';
 import { keyOf } from '#web/http/ask.ts';
@@ -16,7 +16,8 @@ import {
   type MessagePreview,
   messageKinds,
 } from '#domain/message/message.ts';
-import { requiredOf } from '#domain/organization-fields.ts';
+import type { Event } from '#domain/event.ts';
+import { messageGroups } from '#domain/message/groups.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';
@@ -38,42 +39,32 @@ import {
   writeTo,
 } from '#web/event/conditions.ts';
 import { MessageForm } from './message-form.tsx';
-import { kindLabels, usualWords } from './usual-words.ts';
+import { GroupList } from './group-list.tsx';
+import { kindLabels, wordsToBegin } from './usual-words.ts';
 import { kept } from '#web/kept.ts';
 
 const typingMilliseconds = 400;
-const usualGroups: [label: string, to: Conditions][] = [
-  ['Everybody with a seat', { no_seat: false }],
-  ['Test drivers without a seat', { no_seat: true }],
-  ['Test drivers', { type: 'test driver' }],
-  ['Manufacturers', { type: 'manufacturer' }],
-  ['Test drivers who have not answered', { type: 'test driver', unanswered: true }],
-  ['Not confirmed', { confirmed: false }],
-  ['Never logged in', { never_logged_in: true }],
-  ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
-];
-
 export function Component() {
   const id = usePathId('id');
   const [search] = useSearchParams();
-  const kind = kindIn(search);
+  const [begins, kind, to] = [wordsIn(search), kindIn(search), conditionsIn(search)];
   const event = useRead(readEvent, { id });
   const kept = useMailsKept();
   if (!event.data || kept === undefined) return <PageStandIn title="Write to…" query={event} />;
   return (
     <>
       <EventHeader event={id} place="People" title="Write to…" />
+      <NoMailServer />
       <Stack>
-        <NoMailServer />
-        <Choice event={id} kind={kind} begins={wordsIn(search)} to={conditionsIn(search)} />
-        {/* Another choice is another message: nothing of the names before may stay. */}
-        <Writing
-          key={`${kind} ${search.toString()}`}
-          event={id}
-          kind={kind}
-          begins={wordsIn(search)}
-          to={conditionsIn(search)}
-        />
+        {Object.keys(to).length === 0 ? (
+          <GroupList event={id} kind={kind} begins={begins} />
+        ) : (
+          <>
+            <Choice event={id} kind={kind} begins={begins} to={to} />
+            {/* Another choice is another message: nothing of the names before may stay. */}
+            <Writing key={`${kind} ${search.toString()}`} about={event.data} kind={kind} begins={begins} to={to} />
+          </>
+        )}
       </Stack>
     </>
   );
@@ -93,18 +84,17 @@ function Choice({ begins, event, kind, to }: Chosen) {
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true });
   const chosen = conditionsText(to);
   const current = JSON.stringify(to);
-  const known = usualGroups.findIndex(([, group]) => JSON.stringify(group) === current);
-  const first = current === '{}' ? 'Please choose' : `Chosen: ${chosen}`;
+  const known = messageGroups.findIndex(([, group]) => JSON.stringify(group) === current);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <NativeSelect
         label="To"
         value={String(known)}
         data={[
-          ...(known === -1 ? [{ value: '-1', label: first }] : []),
-          ...usualGroups.map(([label], index) => ({ value: String(index), label })),
+          ...(known === -1 ? [{ value: '-1', label: `Chosen: ${chosen}` }] : []),
+          ...messageGroups.map(([label], index) => ({ value: String(index), label })),
         ]}
-        onChange={({ currentTarget }) => go(writeTo(event, usualGroups[Number(currentTarget.value)]?.[1], begins))}
+        onChange={({ currentTarget }) => go(writeTo(event, messageGroups[Number(currentTarget.value)]?.[1], begins))}
       />
       <NativeSelect
         label="Kind"
@@ -119,15 +109,15 @@ function Choice({ begins, event, kind, to }: Chosen) {
   );
 }
 
-function Writing({ begins, event, kind, to }: Chosen) {
-  const { change, forget, keep, words } = useDraft(event, begins);
+function Writing({ about, begins, kind, to }: Omit<Chosen, 'event'> & { about: Event }) {
+  const event = about.id;
+  const { change, forget, keep, words } = useDraft(about, begins);
   const unknown = unknownPlaceholders(`${words.subject}\n${words.text}`);
   const [typed] = useDebouncedValue(words, typingMilliseconds);
   const isKnown = unknownPlaceholders(`${typed.subject}\n${typed.text}`).length === 0;
   // Names come first: before there is a subject or a text.
   const shown = { event, kind, to, subject: typed.subject.trim() || '…', text: typed.text || '…' };
-  const hasConditions = Object.keys(to).length > 0;
-  const preview = usePreview(shown, hasConditions && isKnown);
+  const preview = usePreview(shown, isKnown);
   const { error, send, sending } = useSending(
     { event, kind, to, ...words },
     { onSent: forget, onUndone: keep, path: writeTo(event, to, begins) },
@@ -138,23 +128,6 @@ function Writing({ begins, event, kind, to }: Chosen) {
     test.mutateAsync({ event, kind, to, subject: words.subject.trim() || '…', text: words.text || '…' }).then(
       () => setTested(true),
       () => setTested(false),
-    );
-  if (!hasConditions)
-    return (
-      <>
-        <Text c="dimmed">
-          Choose the recipients. Then you see their names, write the message, and read it as it will arrive.
-        </Text>
-        <ul className="tiles" style={{ '--tile': '18rem' } as CSSProperties}>
-          {usualGroups.map(([label, group]) => (
-            <li key={label}>
-              <Link className="tile" to={writeTo(event, group, begins)} replace>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </>
     );
   const failure = preview.error ?? test.error;
   return (
@@ -288,9 +261,9 @@ interface Words {
 }
 
 /** The draft, kept in this browser until it is sent. */
-function useDraft(event: number, kind: Chosen['begins']) {
-  const draft = kept<Partial<Words>>(`message-draft ${event} ${kind}`, (found) => typeof found === 'object');
-  const [words, setWords] = useState<Words>(() => ({ ...usualWords[kind], ...draft.read() }));
+function useDraft(event: Event, kind: Chosen['begins']) {
+  const draft = kept<Partial<Words>>(`message-draft ${event.id} ${kind}`, (found) => typeof found === 'object');
+  const [words, setWords] = useState<Words>(() => ({ ...wordsToBegin(kind, event), ...draft.read() }));
   const change = (changed: Partial<Words>) =>
     setWords((before) => {
       const after = { ...before, ...changed };

@@ -6,6 +6,10 @@ import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
+import type { Guest } from '#domain/guest/guest.ts';
+import { isUnanswered } from '#domain/guest/state.ts';
+import { isBooked } from '#domain/phase.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -47,7 +51,8 @@ export function Component() {
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
   // The times of the draw have a button of their own that saves them.
   const WriteButton = view === 'wishes' ? LinkButton : MainLinkButton;
-  const isEmpty = useRead(readGuests, { id }, { enabled: view === 'list' }).data?.guests.length === 0;
+  const guests = useRead(readGuests, { id }, { enabled: view === 'list' }).data?.guests;
+  const isEmpty = guests?.length === 0;
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
   const [pasting, { toggle: togglePasting }] = useDisclosure();
@@ -55,7 +60,8 @@ export function Component() {
   const folded = isNarrow && view === 'list' && !isEmpty;
   const actions = (
     <>
-      {hasPeople && <WriteButton to={writeTo(id)}>Write to…</WriteButton>}
+      {hasPeople && view !== 'list' && <WriteButton to={writeTo(id)}>Write to…</WriteButton>}
+      {hasPeople && event.data && guests && <NextMail event={event.data} guests={guests} />}
       <AddButton to={link('addOrganization')}>Add organization</AddButton>
       {view === 'list' && (
         <>
@@ -104,6 +110,20 @@ export function Component() {
       {event.data && <Shown event={event.data} view={view} added={added} before={!folded && viewSwitch} more={more} />}
     </>
   );
+}
+
+/** The mail that the phase asks for: the invitation, the same once more to whoever has not answered, and then any other. */
+function NextMail({ event, guests }: { event: Event; guests: readonly Guest[] }) {
+  const ahead = !isBooked(usePhase(event).phase);
+  const ids = guests.flatMap(({ organization, state }) => (state === 'not invited' ? organization : []));
+  const silent = guests.filter(isUnanswered).length;
+  const [words, to] =
+    ahead && silent > 0
+      ? [`Remind ${silent}`, writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')]
+      : ahead && ids.length > 0
+        ? [`Invite ${ids.length}`, writeTo(event.id, { ids }, 'invitation')]
+        : ['Write to…', writeTo(event.id)];
+  return <MainLinkButton to={to}>{words}</MainLinkButton>;
 }
 
 interface ShownProps extends Pick<SeatingListProps, 'before' | 'event' | 'more'> {

@@ -280,7 +280,7 @@ function Aside({ about, children, isKept, isOver, opened, schedule }: AsideProps
   const isPhone = useIsPhone();
   const mayMove = !isOver && (!isPhone || canUndo || canRedo);
   if (isPhone && !isKept && !text && !about && !mayMove && changes.length === 0) return null;
-  const hint = isPhone || isOver ? '' : 'Drag a leg to move it, or press it and use the arrows, and then apply it';
+  const hint = isPhone || isOver ? '' : 'Drag a leg, or press it and use the arrows, and then apply it';
   return (
     <aside className={classes.side} data-open={isOpen || undefined}>
       <div className={classes.now}>

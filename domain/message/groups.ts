@@ -1,0 +1,14 @@
+import { requiredOf } from '../organization-fields.ts';
+import type { Conditions } from './message.ts';
+
+/** To whom organisers usually write, each with its conditions. */
+export const messageGroups: [label: string, to: Conditions][] = [
+  ['Everybody with a seat', { no_seat: false }],
+  ['Test drivers without a seat', { no_seat: true }],
+  ['Test drivers', { type: 'test driver' }],
+  ['Manufacturers', { type: 'manufacturer' }],
+  ['Test drivers who have not answered', { type: 'test driver', unanswered: true }],
+  ['Not confirmed', { confirmed: false }],
+  ['Never logged in', { never_logged_in: true }],
+  ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
+];

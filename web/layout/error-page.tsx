@@ -10,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   const { mayPass, reason, title } = pageFault(status, reasonOf(error), navigator.onLine);
   return (
-    <Oops title={title} reason={reason} afresh={mayPass} onRetry={mayPass ? () => location.reload() : undefined}>
+    <Oops title={title} reason={reason} onRetry={mayPass ? () => location.reload() : undefined}>
       {status === 403 && type !== null && <p>You are logged in as {type === 'admin' ? 'an admin' : `a ${type}`}.</p>}
     </Oops>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { generalErrors } from '#domain/general-errors.ts';
 import { link } from '#web/paths.ts';
-import { Link } from '#web/router/routing.tsx';
 
 interface OopsProps {
   /** Of what is no error, in place of its first two lines. */
@@ -10,21 +9,14 @@ interface OopsProps {
   reason: string;
   /** Only where another try can help. */
   onRetry?: (() => void) | undefined;
-  /** Whether the front page is loaded anew: the one that is open may be broken. */
-  afresh?: boolean;
   children?: ReactNode;
 }
 
 /** The error page of the specification: its three lines, for whatever went wrong. Of plain elements, since it is shown when other files do not come. */
-export function Oops({ afresh = false, children, onRetry, reason, title }: OopsProps) {
+export function Oops({ children, onRetry, reason, title }: OopsProps) {
   useEffect(() => {
     document.title = `${title ?? 'Oops!'} · Seatrial`;
   }, [title]);
-  const home = {
-    className: 'button',
-    'data-main': onRetry === undefined || undefined,
-    children: 'Go to the front page',
-  };
   return (
     <section className="card oops">
       <h1>{title ?? 'Oops!'}</h1>
@@ -39,7 +31,10 @@ export function Oops({ afresh = false, children, onRetry, reason, title }: OopsP
             Try again
           </button>
         )}
-        {afresh ? <a href={link('home')} {...home} /> : <Link to={link('home')} {...home} />}
+        {/* Loaded anew: what is open may be broken. */}
+        <a href={link('home')} className="button" data-main={!onRetry || undefined}>
+          Go to the front page
+        </a>
       </div>
     </section>
   );

@@ -64,10 +64,9 @@ const sentences: Record<string, Write> = {
 
   'leg.created': (change) => `${who(change)} created ${leg(change)}${ofEvent(change)}`,
   'leg.edited': (change) => `${who(change)} changed ${leg(change)}${ofEvent(change)}${fieldsOf(change)}`,
-  'leg.disrupted': (change) =>
-    `${who(change)} changed ${leg(change)}${ofEvent(change)}${change.words && `: ${change.words}`}`,
-  'disruption.applied': (change) => `${who(change)} changed the day${ofEvent(change)}`,
-  'disruption.undone': (change) => `${who(change)} undid a change of the day${ofEvent(change)}`,
+  'leg.disrupted': (change) => `${who(change)} changed ${leg(change)}${ofEvent(change)}${which(change)}`,
+  'disruption.applied': (change) => `${who(change)} changed the day${ofEvent(change)}${which(change)}`,
+  'disruption.undone': (change) => `${who(change)} undid a change of the day${ofEvent(change)}${which(change)}`,
   'registration.moved': (change) =>
     `${who(change)} moved the seat of ${name(change.organization, 'somebody')} to ${boat(change)} on ${leg(change)}${ofEvent(change)}${change.words && `; it was on ${change.words}`}`,
   'registration.moved_away': (change) =>
@@ -197,6 +196,10 @@ function crewOf(change: Change): string {
 
 function ofEvent({ event }: Change): string {
   return event?.name ? ` of ${event.name}` : '';
+}
+
+function which({ words }: Change): string {
+  return words && `: ${words}`;
 }
 
 function fieldsOf({ fields }: Change): string {

@@ -284,6 +284,9 @@ describe('the history of a seat', () => {
     const [away, changed] = await sentences(`leg=${ten}`);
     expect(away).toMatch(/moved the seat of .* away from Ax 1 on leg Ten .* to Ax 1 on Noon \(12:00–13:00\)/);
     expect(changed).toMatch(/changed leg Ten .*: other boats/);
+    expect(await sentences(`event=${event}`)).toContainEqual(
+      expect.stringMatching(/changed the day of .*: Took Ax 1 off 1 leg, .* 09:00–11:30/),
+    );
   });
 });
 

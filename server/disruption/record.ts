@@ -1,4 +1,5 @@
 import { boatNameOf, legInWords } from '#domain/disruption/context.ts';
+import { doneWords } from '#domain/disruption/done-words.ts';
 import { legChangeWords } from '#domain/disruption/state-words.ts';
 import { hasMoved } from '#domain/booking/leg-times.ts';
 import { legOf, type Seat } from '#domain/event-facts.ts';
@@ -42,7 +43,7 @@ export async function recordChange(tx: Db, about: Recorded): Promise<void> {
   const reference = { disruption: id, kind, ...(isUndo && { undo: true }) };
   const day = {
     action: isUndo ? 'disruption.undone' : 'disruption.applied',
-    details: { ...reference, guests, declined },
+    details: { ...reference, guests, declined, words: wordsOf(about) },
     before: trips,
   };
   const lines: Line[] = isEdit ? [] : [day];
@@ -65,6 +66,11 @@ export async function recordChange(tx: Db, about: Recorded): Promise<void> {
     ...removed.map((each) => removedLegLine(about, each, reference)),
   );
   await recordHistory(tx, ...lines.map((line) => ({ ...by, event: event.id, ...line })));
+}
+
+/** Which change of the day it was. */
+function wordsOf({ difference, event, request: { wish } }: Recorded): string {
+  return doneWords({ wish, legs: difference.legs.length }, (boat) => boatNameOf(event, boat));
 }
 
 type Line = Omit<Change, 'actor' | 'at' | 'event'>;

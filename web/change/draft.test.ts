@@ -45,6 +45,13 @@ describe('a change of the day', () => {
     expect(of(opened, 'reopen')).toEqual([]);
   });
 
+  test('is late from the next hour on, not from one that has passed while its boats wait', () => {
+    const waits = sampleLeg({ id: 6, date: day, start_time: '09:30', departed: true });
+    const some = [{ ...waits, boats: [boat], atPier: [boat.id] }, ten];
+    expect(chosenLegs({ ...today, kind: 'delay' }, some)).toEqual([2]);
+    expect(chosenLegs({ ...today, kind: 'delay' }, some.slice(0, 1))).toEqual([6]);
+  });
+
   test('that begins at a boat takes it out from now on', () => {
     const draft = newDraft({ date: day, boat: 7 }, `${day}T09:40:00`);
     expect(wishOf(draft, legs)).toEqual({ kind: 'boat_out', boat: 7, date: day, from: '09:40', until: '23:59' });

@@ -130,7 +130,9 @@ export function chosenLegs(draft: Draft, legs: readonly LegOfDay[]): number[] {
   const possible = candidates(draft, legs);
   const picked = pickedLegs(draft);
   if (draft.kind === 'move_leg' && !picked) return [];
-  const [next = ''] = possible.map(({ start_time }) => start_time).toSorted();
+  const starts = possible.map(({ start_time }) => start_time).toSorted();
+  // An hour that has passed is chosen by a press: what was late is known.
+  const next = starts.find((start) => start >= draft.from) ?? starts[0];
   const isUsual = (start: string) =>
     draft.kind === 'delay' ? start === next : draft.kind !== 'cancel' || start >= afternoon;
   return possible.filter(({ id, start_time }) => picked?.includes(id) ?? isUsual(start_time)).map(({ id }) => id);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { capitalized, boatName, counted } from '#domain/wording.ts';
-import type { Disruption, LegsWish } from '#domain/disruption/wire.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import { doneWords } from '#domain/disruption/done-words.ts';
+import type { Disruption } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { GroupNews } from '#domain/group-chat.ts';
-import { writtenDate } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { CopyForGroup } from '#web/trip/copy-for-group.tsx';
 import { tripPath } from '#web/trip-address.ts';
@@ -111,43 +111,6 @@ function pathOf(event: number, { trips }: Disruption): string {
   if (!first || date === undefined) return link('calendar', { eid: event });
   const isOne = trips.every(({ leg }) => leg === first.leg);
   return isOne ? tripPath(event, { id: first.leg, date }) : `${link('calendar', { eid: event })}?date=${date}`;
-}
-
-/** 'Delayed 4 legs by 30 minutes' */
-function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id: number) => string): string {
-  const these = counted(legs, 'leg');
-  switch (wish.kind) {
-    case 'delay':
-      return `Delayed ${these} by ${counted(wish.minutes, 'minute')}`;
-    case 'cancel':
-      return `Cancelled ${these}`;
-    case 'reopen':
-      return `Reopened ${these}`;
-    case 'boat_out':
-      return `Took ${boat(wish.boat)} off ${these}, ${writtenDate(wish.date)} ${wish.from}–${wish.until}`;
-    case 'replace_boat':
-      return `Replaced ${boat(wish.boat)} with ${boat(wish.by)} on ${these}`;
-    case 'move_leg':
-      return `Moved a leg to ${writtenDate(wish.date)} ${wish.start_time}–${wish.end_time}`;
-    case 'board':
-      return `Changed ${these} on the schedule`;
-    case 'legs':
-      return legsWords(wish);
-    case 'seats':
-      return `Changed the seats of ${counted(new Set(wish.seats.map(({ organization }) => organization)).size, 'person', 'people')}`;
-    default:
-      return wish satisfies never;
-  }
-}
-
-/** 'Added 3 legs, removed 1 leg' */
-function legsWords({ add, edit, remove }: LegsWish): string {
-  const parts = [
-    add.length > 0 && `added ${counted(add.length, 'leg')}`,
-    edit.length > 0 && `changed ${counted(edit.length, 'leg')}`,
-    remove.length > 0 && `removed ${counted(remove.length, 'leg')}`,
-  ];
-  return capitalized(parts.filter(Boolean).join(', '));
 }
 
 function outcomeWords({ lost, moved }: Pick<Disruption, 'lost' | 'moved'>): string {

@@ -181,7 +181,10 @@ function MoveLeg({ draft, event, legs, onChange }: WishFieldsProps) {
         value={String(chosen?.id ?? '')}
         data={[
           { value: '', label: 'Choose a leg' },
-          ...possible.map((leg) => ({ value: String(leg.id), label: `${leg.identifier}, ${leg.start_time}` })),
+          ...possible.map((leg) => ({
+            value: String(leg.id),
+            label: [leg.start_time, leg.starting_point, leg.identifier].filter(Boolean).join(', '),
+          })),
         ]}
         onChange={({ currentTarget }) =>
           onChange({ ...withLegs(draft, [Number(currentTarget.value)].filter(Boolean)), to: undefined })

@@ -1,0 +1,40 @@
+import { writtenDate } from '../time.ts';
+import { capitalized, counted } from '../wording.ts';
+import type { Disruption, LegsWish } from './wire.ts';
+
+/** 'Delayed 4 legs by 30 minutes' */
+export function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id: number) => string): string {
+  const these = counted(legs, 'leg');
+  switch (wish.kind) {
+    case 'delay':
+      return `Delayed ${these} by ${counted(wish.minutes, 'minute')}`;
+    case 'cancel':
+      return `Cancelled ${these}`;
+    case 'reopen':
+      return `Reopened ${these}`;
+    case 'boat_out':
+      return `Took ${boat(wish.boat)} off ${these}, ${writtenDate(wish.date)} ${wish.from}–${wish.until}`;
+    case 'replace_boat':
+      return `Replaced ${boat(wish.boat)} with ${boat(wish.by)} on ${these}`;
+    case 'move_leg':
+      return `Moved a leg to ${writtenDate(wish.date)} ${wish.start_time}–${wish.end_time}`;
+    case 'board':
+      return `Changed ${these} on the schedule`;
+    case 'legs':
+      return legsWords(wish);
+    case 'seats':
+      return `Changed the seats of ${counted(new Set(wish.seats.map(({ organization }) => organization)).size, 'person', 'people')}`;
+    default:
+      return wish satisfies never;
+  }
+}
+
+/** 'Added 3 legs, removed 1 leg' */
+function legsWords({ add, edit, remove }: LegsWish): string {
+  const parts = [
+    add.length > 0 && `added ${counted(add.length, 'leg')}`,
+    edit.length > 0 && `changed ${counted(edit.length, 'leg')}`,
+    remove.length > 0 && `removed ${counted(remove.length, 'leg')}`,
+  ];
+  return capitalized(parts.filter(Boolean).join(', '));
+}

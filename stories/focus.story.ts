@@ -68,7 +68,7 @@ test('a new item takes the focus; a removal leaves it nearby: on the control bes
   await page.getByRole('button', { name: 'Remove boat 2' }).click();
   await expect(page.getByRole('button', { name: 'Add another boat' })).toBeFocused();
 
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('button', { name: 'Remove registration' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove registration' }).click();
   await expect(page.getByText('No upcoming trips')).toBeVisible();

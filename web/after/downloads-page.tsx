@@ -48,7 +48,11 @@ function EventReports({ event }: { event: Event }) {
 /** A page of its own, for those who had boats there. */
 function WorthOf({ event }: { event: Event }) {
   if (useSession().type !== 'manufacturer' || !event.after) return null;
-  return <LinkButton to={link('report', { id: event.id })}>After the event</LinkButton>;
+  return (
+    <Box mt="md">
+      <LinkButton to={link('report', { id: event.id })}>After the event</LinkButton>
+    </Box>
+  );
 }
 
 function newestFirst(a: Event, b: Event): number {

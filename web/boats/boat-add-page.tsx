@@ -57,7 +57,7 @@ export function Component() {
           title={
             ended ? `${ended.name} is over` : isAdmin ? 'There is no event yet' : 'No event has been announced yet'
           }
-          text="Boats are added to an event that has been announced. Those that you have can be changed at any time."
+          text="Boats are added to the next event, once it is announced. Those that you have can be changed at any time."
           action={<LinkButton to={link('boats')}>My boats</LinkButton>}
           textForAdmins="Boats belong to an event. They can be added as soon as there is one."
         />

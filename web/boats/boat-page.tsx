@@ -23,6 +23,7 @@ import { EventHeader } from '#web/event/event-header.tsx';
 import { useDrawIsToCome, useOpenWishes } from '#web/event/draw-words.tsx';
 import { Marks } from '#web/event/star-button.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
+import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { OpenedTrip } from '#web/book/opened-trip.tsx';
 import { useSeats } from '#web/book/use-seats.ts';
@@ -110,7 +111,10 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
         </EventHeader>
       ) : (
         <>
-          {event && <EventPlaces event={event} place="Boats" asAdmin="Boats" untitled />}
+          {event && session.type === 'test driver' && (
+            <EventPlaces event={event} place="Boats" asAdmin="Boats" untitled />
+          )}
+          {event && session.type !== 'test driver' && <ZoneNote event={event} />}
           <PageTitle title={boatName(boat)}>{buttons}</PageTitle>
         </>
       )}

@@ -86,7 +86,7 @@ test('a builder sees their own boats, or all, and changes only their own', async
 
 test("a boat is edited, its event is not: 'You can not modify this value'", async () => {
   const page = openPage('/boats/1/edit', { ...asMaker, answers: { ...answers, 'POST /api/boat//edit': noNetwork } });
-  const event = await screen.findByLabelText<HTMLInputElement>('Event');
+  const event = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Event' });
   expect([event.value, event.readOnly]).toEqual(['Hanko Days', true]);
   expect(saidOf(event)).toBe('You can not modify this value');
   await type(/^Model/, 'T11');
@@ -102,7 +102,8 @@ test("a boat is edited, its event is not: 'You can not modify this value'", asyn
 test('a builder who is asked for a phone number sees that field alone, and all fields by a press', async () => {
   openPage('/boats/1/edit?missing=phone', { ...asMaker, answers });
   expect(await screen.findByLabelText('Phone on the day')).toBeTruthy();
-  for (const label of [/^Make/, /^Length/, 'Berth', 'Event']) expect(screen.queryByLabelText(label)).toBeNull();
+  for (const label of [/^Make/, /^Length/, 'Berth', 'Event'])
+    expect(screen.queryByRole('textbox', { name: label })).toBeNull();
   await press('All fields', 'link');
   expect(await screen.findByLabelText(/^Make/)).toBeTruthy();
 });

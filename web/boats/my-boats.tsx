@@ -5,9 +5,11 @@ import { readBoats } from '#domain/calls/boat.ts';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { readLegs } from '#domain/calls/leg.ts';
 import { readBuilderReport } from '#domain/calls/report.ts';
+import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
+import { departureState, isOut } from '#domain/boarding/states.ts';
 import type { Boat } from '#domain/boat.ts';
 import { type BoatGap, boatGapNames, boatGaps } from '#domain/boat-gaps.ts';
 import { untilStart } from '#domain/booking/day-timeline.ts';
@@ -23,7 +25,7 @@ import { shownDate } from '#web/event/shown-date.ts';
 import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useSession } from '#web/http/session.ts';
-import { cameText } from '#web/quay/words.ts';
+import { cameText, stateText } from '#web/quay/words.ts';
 import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -88,7 +90,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
                 key={each.date}
                 event={event}
                 {...each}
-                seats={seatsTaken(each.departures.filter(({ boat }) => !transfers.has(boat.id)))}
+                transfers={transfers}
                 above={next || undefined}
                 isLater={index > 0}
                 printsAbove={isFar}
@@ -269,7 +271,7 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
       soon={untilStart(leg, clock)}
       boat={<Link to={link('boat', { id: boat.id })}>{boatName(boat)}</Link>}
       leg={leg}
-      ends={leg.harbours?.from === leg.harbours?.to ? 'Back' : `In ${leg.ending_point}`}
+      ends={leg.harbours?.from === leg.harbours?.to ? 'Back' : `Arrives ${leg.harbours?.to}`}
       harbour={leg.starting_point}
       berth={boat.berth}
     >
@@ -383,8 +385,8 @@ interface BoatsOnProps {
   event: Event;
   date: string;
   departures: Departure[];
-  /** Those of boats that are tried, in words. */
-  seats: string[];
+  /** Boats that take people elsewhere: nobody tries them. */
+  transfers: ReadonlySet<number>;
   /** The one that stands above with its guests; paper has it in its row too. */
   above: Departure | undefined;
   /** A day that is not the next one, closed until it is wanted. */
@@ -393,10 +395,11 @@ interface BoatsOnProps {
   printsAbove: boolean;
 }
 
-function BoatsOn({ above, date, departures, event, isLater, printsAbove, seats }: BoatsOnProps) {
+function BoatsOn({ above, date, departures, event, isLater, printsAbove, transfers }: BoatsOnProps) {
   const boats = [...Map.groupBy(departures, ({ boat }) => boat.id).values()];
   const near = nearDay(event, date);
   const title = `My boats ${near ?? `on ${writtenDay(date)}`}`;
+  const seats = seatsTaken(departures.filter(({ boat }) => !transfers.has(boat.id)));
   const gist = <Dotted parts={[near && writtenDate(date), ...seats]} />;
   const print = (
     <Button
@@ -411,7 +414,12 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, seats }
   const grid = (
     <div className={classes.ownGrid}>
       {boats.map((departures) => (
-        <OwnBoat key={departures[0]?.boat.id} departures={departures} above={above} />
+        <OwnBoat
+          key={departures[0]?.boat.id}
+          departures={departures}
+          above={above}
+          isTransfer={transfers.has(departures[0]?.boat.id ?? 0)}
+        />
       ))}
     </div>
   );
@@ -426,7 +434,7 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, seats }
     );
   return (
     <section aria-label={title}>
-      <Group justify="space-between" mb="xs">
+      <Group justify="space-between" mb="xs" wrap="nowrap">
         <div>
           <Title order={2}>{title}</Title>
           <Text c="dimmed">{gist}</Text>
@@ -438,12 +446,19 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, seats }
   );
 }
 
-function OwnBoat({ above, departures }: { departures: Departure[]; above: Departure | undefined }) {
+interface OwnBoatProps {
+  departures: Departure[];
+  above: Departure | undefined;
+  /** A bus is drawn as no boat. */
+  isTransfer: boolean;
+}
+
+function OwnBoat({ above, departures, isTransfer }: OwnBoatProps) {
   const boat = departures[0]?.boat;
   if (!boat) return null;
   return (
     <div className={classes.own}>
-      <BoatHead boat={boat} picture={boat.picture}>
+      <BoatHead boat={boat} picture={boat.picture} isBare={isTransfer && !boat.picture}>
         {boat.berth && `Berth ${boat.berth}`}
       </BoatHead>
       <ul className={`rows ${classes.trips}`}>
@@ -460,16 +475,17 @@ interface BoatHeadProps {
   picture: string | null | undefined;
   /** The picture has the width of the card. */
   isLarge?: boolean;
+  isBare?: boolean;
   children: ReactNode;
 }
 
-function BoatHead({ boat, children, isLarge = false, picture }: BoatHeadProps) {
+function BoatHead({ boat, children, isBare = false, isLarge = false, picture }: BoatHeadProps) {
   return (
     <div className={classes.head} data-large={isLarge || undefined}>
       {isLarge ? (
         <BoatPicture location={picture} sizes="(min-width: 48em) 36rem, 94vw" leads />
       ) : (
-        <BoatPicture location={picture} width="8rem" />
+        !isBare && <BoatPicture location={picture} width="8rem" />
       )}
       <div>
         <Title order={3}>
@@ -483,7 +499,10 @@ function BoatHead({ boat, children, isLarge = false, picture }: BoatHeadProps) {
 
 function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: boolean }) {
   const { counts, leg, people } = departure;
-  const guests = people.filter(({ seated }) => seated);
+  const now = Date.now();
+  const state = departureState(departure, now);
+  const isOver = leg.ends <= now || state === 'back' || state === 'arrived';
+  const guests = isOver ? attendanceOn(departure, now).aboard : people.filter(({ seated }) => seated);
   return (
     <li className={classes.trip} data-above={isAbove || undefined}>
       <Group justify="space-between" gap="xs">
@@ -494,8 +513,10 @@ function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: 
         <Text size="sm" component="span">
           {leg.state === 'cancelled' ? (
             'Cancelled'
-          ) : leg.ends <= Date.now() ? (
-            cameText(departure, Date.now())
+          ) : isOver ? (
+            cameText(departure, now)
+          ) : isOut(state) ? (
+            stateText(departure, state)
           ) : counts.taken > counts.seats ? (
             <OverFull {...counts} />
           ) : (

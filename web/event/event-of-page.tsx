@@ -5,7 +5,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 
 /** What a visitor registers for or logs in to. Its room is kept until it is known, so that the form does not jump. */
 export function EventOfPage({ event, large = false }: { event: Front['event'] | undefined; large?: boolean }) {
-  if (event === null) return null;
+  if (event === null) return large ? <BoatPicture location={undefined} width="100%" /> : null;
   return (
     <div className="row" style={{ paddingBlockEnd: '0.75rem' }}>
       <BoatPicture

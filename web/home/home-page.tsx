@@ -94,13 +94,7 @@ function NameOfEvent({ front: { event, is_over } }: { front: Front }) {
       </p>
       <p className={classes.title}>{event.name}</p>
       <p>
-        <Dotted
-          parts={[
-            is_over && 'This event is over',
-            event.trips > 0 && counted(event.boats, 'boat'),
-            event.trips > 0 && counted(event.trips, 'trip'),
-          ]}
-        />
+        <Dotted parts={[is_over && 'This event is over', event.trips > 0 && counted(event.boats, 'boat')]} />
       </p>
     </>
   );

@@ -11,11 +11,11 @@ import { NavigationBar } from './navigation-bar.tsx';
 
 /** Beside the frame, which visitors load too. */
 const Tabs = lazy(async () => ({ default: (await withinLoadTimeout(() => import('./tabs.tsx'))).Tabs }));
-/** Of journalists and builders. A form has its own bar at the thumb. */
+/** Of journalists and builders. On a phone a form has its own bar at the thumb. */
 function EventTabs() {
   const { type } = useSession();
-  const path = useLocation().pathname;
-  if (!type || type === 'admin' || /\/(?:new|edit)$/.test(path)) return null;
+  const isForm = /\/(?:new|edit)$/.test(useLocation().pathname);
+  if (!type || type === 'admin' || (isForm && matchMedia('(max-width: 48em)').matches)) return null;
   return (
     <Guard broken={() => null}>
       <Suspense fallback={<div className={classes.tabsToCome} />}>

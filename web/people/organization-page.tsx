@@ -138,8 +138,12 @@ function OwnProfile({ organization, remove }: { organization: Organization; remo
         </Title>
         <Box className="card" p="md">
           <Stack gap="xl">
-            {organization.type === 'test driver' && <OwnDevices />}
-            <CalendarFeed />
+            {organization.type === 'test driver' && (
+              <>
+                <OwnDevices />
+                <CalendarFeed />
+              </>
+            )}
             <MyData id={organization.id} />
           </Stack>
         </Box>

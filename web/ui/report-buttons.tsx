@@ -26,7 +26,7 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
                   className="press"
                   aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
                   aria-busy={report.isPending && report.variables === kind}
-                  style={{ width: '100%', justifyContent: 'space-between', color: 'var(--sea)' }}
+                  style={{ gap: '0.5rem', color: 'var(--sea)' }}
                   onClick={() => report.mutate(kind)}
                 >
                   {reportNames[kind]}

@@ -1,5 +1,6 @@
 import type { CalendarOf } from '#web/trip/calendar.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { uncoveredGroups } from '#domain/booking/day-coverage.ts';
 import { changeDay } from '#domain/calls/registration.ts';
 import { boatName, counted, route } from '#domain/wording.ts';
 import type { ErrorCode } from '#domain/errors.ts';
@@ -37,6 +38,7 @@ export function Component(props: PlanSheetProps) {
   return (
     <Drawer opened={opened} onClose={onClose} title={titleOf(planning)}>
       <Stack gap="sm">
+        <Fills day={day} plan={plan} />
         <ul className="rows">
           {plan.map((trip) => (
             <PlannedTrip key={seatKey(trip)} trip={trip} day={day} planning={planning} />
@@ -57,6 +59,21 @@ export function Component(props: PlanSheetProps) {
 function titleOf({ isImpossible, plan = [] }: Planning): string {
   if (plan.length > 0) return `A plan of ${counted(plan.length, 'boat')}`;
   return isImpossible ? 'No other boat fits into this day' : 'There is no other plan';
+}
+
+/** Which of them the count of the day's times is about, where not all are. */
+function Fills({ day, plan }: { day: Leg[]; plan: Trip[] }) {
+  const missing = uncoveredGroups(day)
+    .flat()
+    .map(({ id }) => id);
+  const { length } = plan.filter(({ leg }) => missing.includes(leg));
+  if (length === plan.length) return null;
+  return (
+    <Text c="dimmed">
+      {length === 0 ? 'No time is missing: ' : `${length} for missing times, `}
+      {counted(plan.length - length, 'more that fits in', 'more that fit in')}.
+    </Text>
+  );
 }
 
 function PlannedTrip({ day, planning, trip }: { trip: Trip; day: Leg[]; planning: Planning }) {

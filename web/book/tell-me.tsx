@@ -116,8 +116,8 @@ function OwnPlaces({ places }: { places: Waiting[] }) {
   const leave = useLeave();
   const [best] = places.toSorted((one, other) => one.position - other.position);
   return (
-    <Group justify="space-between" gap="xs">
-      <Text size="sm" flex="1 1 8rem">
+    <Group justify="space-between" gap="xs" w="100%">
+      <Text flex="1 1 8rem">
         {best?.leg === null && 'You are waiting for this boat at any hour: '}
         {best && positionWords(best)}
       </Text>

@@ -164,7 +164,7 @@ function Closed({ boat: leading, booking, from, leg, legs }: ClosedProps) {
         >
           {isNone ? 'See what is free: ' : 'Look at '}
           {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
-          {next.leg.start_time} {isNone ? '' : boatName(next.boat)}
+          {next.leg.id === leg.id ? '' : next.leg.start_time} {isNone ? '' : boatName(next.boat)}
         </Button>
       )}
     </div>

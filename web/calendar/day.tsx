@@ -95,6 +95,7 @@ export function DayTools({ children, onView, view }: DayToolsProps) {
         className="chip"
         aria-expanded={explains}
         aria-label="What the colours mean"
+        style={{ marginInlineStart: 'auto' }}
         onClick={() => setExplains(!explains)}
       >
         ?

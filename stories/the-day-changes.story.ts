@@ -117,7 +117,7 @@ test('a boat breaks, the afternoon is off, the rest is late: at most four taps e
     const { tap, taps } = thumb();
     await tap(page.getByRole('button', { name: 'Something changed…' }));
     await tap(page.getByRole('button', { name: 'Late' }));
-    await expect(page.getByText('1 leg leaves 30 minutes later. 2 people keep their seats.')).toBeVisible();
+    await expect(page.getByText('1 leg leaves 15 minutes later. 2 people keep their seats.')).toBeVisible();
     await tap(page.getByRole('button', { name: 'Engine', exact: true }));
     await tap(page.getByRole('button', { name: 'Delay 1 leg, mail 2' }));
     await expect(changesSoFar(page)).toHaveCount(3);
@@ -228,7 +228,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
   const other = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
   await page.getByRole('button', { name: 'Late' }).click();
-  await expect(page.getByText(/^1 leg leaves 30 minutes later/)).toBeVisible();
+  await expect(page.getByText(/^1 leg leaves 15 minutes later/)).toBeVisible();
   expect(await faultsHere(page, 'late')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const each of [page, other]) {

@@ -89,7 +89,7 @@ test('a late leg asks whether the next ones are as late, and one press makes the
   await press('Delay 2 more legs');
   await expect.poll(() => screen.queryByText('Delay the next legs too?')).toBeNull();
   const wishes = sent('POST /api/event/disruption/preview').map((body) => (body as DisruptionRequest).wish);
-  expect(wishes.at(-1)).toMatchObject({ kind: 'delay', minutes: 30, legs: [1, 2, 3] });
+  expect(wishes.at(-1)).toMatchObject({ kind: 'delay', minutes: 15, legs: [1, 2, 3] });
 });
 
 test('what was changed names the boat, the people and the time at the event, in the number that they are', async () => {
@@ -114,7 +114,7 @@ test('what was applied is said with Undo for its minute, also when the sheet is 
   });
   await press('Late');
   await press(/^Delay 1 leg/);
-  await screen.findByText('The day has been changed: 1 leg leaves 30 minutes later');
+  await screen.findByText('The day has been changed: 1 leg leaves 15 minutes later');
   await press('Close');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await press('Undo');

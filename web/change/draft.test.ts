@@ -25,7 +25,7 @@ const today = newDraft({ date: day }, `${day}T09:40:00`);
 
 describe('a change of the day', () => {
   test('is about the legs of the day that have not departed and still sail; the afternoon of them is called off', () => {
-    expect(wishOf({ ...today, kind: 'delay' }, legs)).toEqual({ kind: 'delay', minutes: 30, legs: [2, 3] });
+    expect(wishOf({ ...today, kind: 'delay' }, legs)).toEqual({ kind: 'delay', minutes: 15, legs: [2, 3] });
     const one = sampleLeg({ id: 6, date: day, start_time: '13:00' });
     expect(wishOf({ ...today, kind: 'cancel' }, [...legs, one])).toEqual({ kind: 'cancel', legs: [6] });
     expect(wishOf({ ...today, kind: 'cancel' }, legs)).toBeUndefined();

@@ -3,7 +3,7 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { phase } from '#domain/phase.ts';
 import { eventFields } from '#domain/event-fields.ts';
-import { writtenDate } from '#domain/time.ts';
+import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
@@ -43,13 +43,12 @@ const columns: Column<Event>[] = [
     key: 'start_date',
     label: eventFields.start_date.label,
     value: (event) => event.start_date,
-    onPhone: true,
+    onPhone: 'below',
     render: (event) => (
       <>
-        {writtenDate(event.start_date)}
+        <span className="wide-only">{writtenDate(event.start_date)}</span>
         <span className="phone-only">
-          <br />
-          <When event={event} />
+          {writtenPeriod(event)} <When event={event} />
         </span>
       </>
     ),

@@ -1,7 +1,7 @@
 import { link } from '#web/paths.ts';
 
 /** In minutes. */
-export const usualDelay = '30';
+export const usualDelay = '15';
 
 /** The page that opens 'Something changed…', filled in for a leg, a boat or a day. */
 export function toChange(

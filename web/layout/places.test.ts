@@ -20,13 +20,23 @@ const places = placesOf({
     { ...person(10, 'Berit', 'Builder'), type: 'manufacturer', organization_name: 'Berit Boats' },
   ],
   boats: [{ id: 4, make: 'Nimbus', model: 'T9', event: { id: 1, name: 'Hanko' }, attachments: [] }],
-  legs: [{ id: 5, identifier: 'A22', date: '2026-06-10', start_time: '09:00', end_time: '10:00', departed: false }],
+  legs: [
+    {
+      id: 5,
+      identifier: 'A22',
+      date: '2026-06-10',
+      start_time: '09:00',
+      end_time: '10:00',
+      starting_point: 'Pier A',
+      departed: false,
+    },
+  ],
 });
 const found = (query: string) => foundPlaces(places, query).map(({ label, to }) => `${label} ${to}`);
 
 test('an empty search shows what was used last, then pages, actions and events', () => {
   const labels = (used: string[]) => foundPlaces(places, ' ', used).map(({ label }) => label);
-  const all = ['Today', 'Schedule', 'People', 'Quay', 'Reports', 'Overview', 'Something changed…', 'Write to…', 'Print the manifest', 'Hanko', 'Calendar of Hanko']; // prettier-ignore
+  const all = ['Today', 'Schedule', 'Boats', 'People', 'Quay', 'Reports', 'Overview', 'Something changed…', 'Write to…', 'Print the manifest', 'Hanko', 'Calendar of Hanko']; // prettier-ignore
   expect(labels([])).toEqual(all);
   expect(labels(['/legs/5', '/events/1/quay'])).toEqual(['Leg A22', 'Quay', ...all.filter((label) => label !== 'Quay')]); // prettier-ignore
 });
@@ -49,12 +59,12 @@ test('who is no guest of the event has a page, and is not booked for; nor is a b
 
 test('a boat and a leg are found by their names', () => {
   expect(found('t9')).toEqual(['Nimbus T9 /boats/4', 'Boat broken: Nimbus T9 /events/1/today?change=&boat=4']);
-  expect(found('a22')).toEqual(['Leg A22 /legs/5', '09:00 late: A22 /events/1/today?change=&leg=5&minutes=30']);
+  expect(found('a22')).toEqual(['Leg A22 /legs/5', '09:00 late: Pier A /events/1/today?change=&leg=5&minutes=15']);
 });
 
 test.each([
   ['lock tuesday', 'Lock Tuesday /register/1?date=2026-06-09'],
-  ['9:00 late 45', '09:00 late: A22 /events/1/today?change=&leg=5&minutes=45'],
+  ['9:00 late 45', '09:00 late: Pier A /events/1/today?change=&leg=5&minutes=45'],
   ['Boat broken: Nimbus', 'Boat broken: Nimbus T9 /events/1/today?change=&boat=4'],
   ['print the manifest', 'Print the manifest /events/1/quay?more=manifest'],
 ])('%s is found at once', (query, expected) => {

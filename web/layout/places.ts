@@ -27,7 +27,7 @@ interface Known {
   events: Pick<Event, 'id' | 'name' | 'location' | 'start_date' | 'end_date'>[];
   people: Pick<Organization, 'id' | 'type' | 'email' | 'first_name' | 'last_name' | 'organization_name'>[];
   boats: Pick<Boat, 'id' | 'make' | 'model' | 'event' | 'attachments'>[];
-  legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time' | 'departed'>[];
+  legs: Pick<Leg, 'id' | 'identifier' | 'date' | 'start_time' | 'end_time' | 'starting_point' | 'departed'>[];
 }
 
 /** The targets for an organiser: the pages of the event and what is done there, then what has a name. */
@@ -64,14 +64,14 @@ export function placesOf({ boats, event, events, guests, legs, people }: Known):
       to: link('leg', { id }),
       words: '',
     })),
-    ...legs.flatMap(({ date, departed, id, identifier, start_time }) =>
+    ...legs.flatMap(({ date, departed, id, identifier, start_time, starting_point }) =>
       event === undefined || departed
         ? []
         : {
-            label: `${start_time} late: ${identifier}`,
+            label: `${start_time} late: ${starting_point || identifier}`,
             kind: `Change, ${writtenDay(date)}`,
             to: toChange(event, { leg: id, minutes: usualDelay }),
-            words: '',
+            words: identifier,
           },
     ),
   ];
@@ -86,6 +86,7 @@ function pagesOf(id: number): Place[] {
   return [
     page('Today', link('today', { id })),
     page('Schedule', link('schedule', { id })),
+    page('Boats', link('browse', { id })),
     page('People', link('people', { id })),
     page('Quay', link('quay', { id })),
     page('Reports', link('reports', { id })),

@@ -186,7 +186,7 @@ interface HistoryFiltersProps {
 
 function HistoryFilters({ day, isFiltered, onClear, onDay, onSeek, sought }: HistoryFiltersProps) {
   return (
-    <Group component="section" aria-label="Filters" align="start" gap="sm" mb="lg">
+    <Group component="section" aria-label="Filters" align="end" gap="sm" mb="lg">
       <TextInput
         type="search"
         label="Search"
@@ -199,7 +199,7 @@ function HistoryFilters({ day, isFiltered, onClear, onDay, onSeek, sought }: His
       />
       <DayFilter day={day} onChange={onDay} />
       {isFiltered && (
-        <Button variant="default" mt="1.5rem" onClick={onClear}>
+        <Button variant="default" onClick={onClear}>
           Show everything
         </Button>
       )}

@@ -4,13 +4,15 @@ import type { Event } from '#domain/event.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writtenMoment } from '#domain/zone.ts';
 import { AttendancePanel } from '#web/event/attendance-panel.tsx';
-import { writeTo } from '#web/event/conditions.ts';
+import { messagesOf, writeTo } from '#web/event/conditions.ts';
+import { shownSubject } from '#web/messages/shown-subject.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
+import { useWrittenAfter } from './use-event-facts.ts';
 import classes from './today.module.css';
 
 /** Once an event is over: who came, what was published, and what is still to be handed on. */
@@ -20,6 +22,7 @@ export function AfterTheEvent({ event }: { event: Event }) {
       <Stack className={classes.main} gap="var(--space-3)">
         <TodayPanel title="What remains">
           <ul className="rows">
+            <LastWritten event={event} />
             {event.after && <Coverage event={event} />}
             <li>
               <Row
@@ -38,6 +41,26 @@ export function AfterTheEvent({ event }: { event: Event }) {
         </TodayPanel>
       </div>
     </>
+  );
+}
+
+/** Whether people were thanked. */
+function LastWritten({ event }: { event: Event }) {
+  const written = useWrittenAfter(event);
+  if (!written) return null;
+  const [last] = written;
+  return (
+    <li>
+      {last ? (
+        <Row
+          name={shownSubject(last.subject, event)}
+          about={`Written ${writtenMoment(last.created_at, event.time_zone)} to ${counted(last.people, 'person', 'people')}`}
+          action={<LinkButton to={messagesOf(event.id, last.id)}>See it</LinkButton>}
+        />
+      ) : (
+        <Row name="Nobody is thanked yet" about="Nothing was written to them since it ended" />
+      )}
+    </li>
   );
 }
 

@@ -35,5 +35,5 @@ test('a departure of which nobody says that it has left says how late it is', as
   const panel = within(await screen.findByRole('region', { name: 'Next to leave, 10:07' }));
   const lines = panel.getAllByRole('button').map(({ textContent }) => textContent);
   // The first time is open to its boat.
-  expect(lines).toEqual(['10:001 boat7 min late1 of 4', 'Nimbus T9 Morning1 of 4 seats', '10:201 boatin 13 min1 of 4']); // prettier-ignore
+  expect(lines).toEqual(['10:001 boat 7 min late1 of 4', 'Nimbus T9 Morning1 of 4 seats', '10:201 boat in 13 min1 of 4']); // prettier-ignore
 });

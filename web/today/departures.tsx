@@ -133,22 +133,24 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
           </span>
         </>
       }
-      name={counted(departures.length, 'boat')}
-      about={placesWords(places)}
-      more={
-        late.length > 0 ? (
-          <span className="pill" data-soft>
-            {late.length < departures.length && `${late.length} `}expected {late.at(-1)}
-          </span>
-        ) : (
-          minutes !== undefined &&
-          minutes < soon && (
+      name={
+        <>
+          {counted(departures.length, 'boat')}{' '}
+          {late.length > 0 ? (
             <span className="pill" data-soft>
-              {minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}
+              {late.length < departures.length && `${late.length} `}expected {late.at(-1)}
             </span>
-          )
-        )
+          ) : (
+            minutes !== undefined &&
+            minutes < soon && (
+              <span className="pill" data-soft>
+                {minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}
+              </span>
+            )
+          )}
+        </>
       }
+      about={placesWords(places)}
       state={
         <>
           <span>

@@ -35,7 +35,7 @@ import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
 import { BoatsOfEvent, Invitations, Moments } from './before-the-day.tsx';
-import { useEventFacts } from './use-event-facts.ts';
+import { useEventFacts, useWrittenAfter } from './use-event-facts.ts';
 import classes from './today.module.css';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -94,6 +94,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
     leads: !isDue,
     mayFill: isBooked && eventPhase !== 'preparing',
   });
+  const written = useWrittenAfter(event, phase === 'after');
   const isReady = facts && phase === 'before' && !nextStep(facts.steps);
   const silent = isReady ? facts.invitees.filter((each) => each.wants_news && isUnanswered(each)).length : 0;
   return (
@@ -104,16 +105,16 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
             Remind {silent}
           </MainLinkButton>
         )}
-        {phase === 'after' ? (
-          <MainLinkButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</MainLinkButton>
-        ) : (
-          facts?.hasLegs !== false &&
-          eventPhase !== 'preparing' && (
-            <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
-              Something changed…
-            </Button>
-          )
-        )}
+        {phase === 'after'
+          ? written?.length === 0 && (
+              <MainLinkButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</MainLinkButton>
+            )
+          : facts?.hasLegs !== false &&
+            eventPhase !== 'preparing' && (
+              <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
+                Something changed…
+              </Button>
+            )}
       </EventHeader>
       <ZoneNote event={event} />
       {phase === 'on' && <OverdueNotice event={event} />}

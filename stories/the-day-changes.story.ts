@@ -123,7 +123,7 @@ test('a boat breaks, the afternoon is off, the rest is late: at most four taps e
     await expect(changesSoFar(page)).toHaveCount(3);
     expect(taps()).toBeLessThanOrEqual(4);
     await expect(legOf(journalist, 'Ten')).toContainText('Delayed, planned 10:00–11:00: Engine');
-    await expect(legOf(journalist, 'Ten')).toContainText('10:30');
+    await expect(legOf(journalist, 'Ten')).toContainText('10:15');
   });
 });
 

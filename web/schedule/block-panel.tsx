@@ -17,16 +17,22 @@ import { type Schedule, step } from './use-schedule.ts';
 import { seatWords } from './words.ts';
 import classes from './schedule.module.css';
 
-interface BlockPanelProps {
-  block: Block;
+interface SelectedPanelProps {
   event: Event;
   schedule: Schedule;
   /** A sheet has a button of its own. */
   inSheet: boolean;
 }
 
+/** What is selected on the board: several legs together, or one of a boat. */
+export function SelectedPanel(props: SelectedPanelProps) {
+  const { block, selected } = props.schedule;
+  if (selected.length > 1) return <SeveralPanel schedule={props.schedule} />;
+  return block && <BlockPanel {...props} block={block} />;
+}
+
 /** A leg of a boat: its people, and everything that can be done with it, also without a pointer. */
-export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps) {
+function BlockPanel({ block, event, inSheet, schedule }: SelectedPanelProps & { block: Block }) {
   const { boat, clash, left, leg, seats, taken } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
@@ -93,7 +99,7 @@ export function BlockPanel({ block, event, inSheet, schedule }: BlockPanelProps)
 }
 
 /** Several legs that are moved by the same minutes. */
-export function SeveralPanel({ schedule }: { schedule: Schedule }) {
+function SeveralPanel({ schedule }: { schedule: Schedule }) {
   const { choose, moveBy, selected, selecting, setSelecting } = schedule;
   const title = useId();
   const [first] = selected;

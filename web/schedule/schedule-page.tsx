@@ -46,8 +46,7 @@ const DayAsList = lazyPart(async () => (await import('./day-as-list.tsx')).DayAs
 const LegSheet = lazyPart(async () => (await import('#web/ui/drawer.tsx')).Drawer, null);
 
 /** The panels come when a leg or a boat is chosen. */
-const BlockPanel = lazyPart(async () => (await import('./block-panel.tsx')).BlockPanel);
-const SeveralPanel = lazyPart(async () => (await import('./block-panel.tsx')).SeveralPanel);
+const SelectedPanel = lazyPart(async () => (await import('./block-panel.tsx')).SelectedPanel);
 const BoatPanel = lazyPart(async () => (await import('./boat-panel.tsx')).BoatPanel);
 const OfTheDay = lazyPart(async () => (await import('./clashes.tsx')).OfTheDay, null);
 const PendingChanges = lazyPart(async () => (await import('./pending-changes.tsx')).PendingChanges, null);
@@ -144,18 +143,15 @@ const WhenRested = memo(
   (_, { moving }) => moving,
 );
 
-function namesIn(registrations: readonly Registration[]): ReadonlyMap<number, string> {
-  return new Map(
-    registrations.flatMap(({ organization }) => (organization ? [[organization.id, nameToAdmins(organization)]] : [])),
-  );
-}
-
 /** The changes stay while one goes from day to day. */
 function DaySchedule(props: DayScheduleProps) {
   const { boats, date, event, facts, legs, registrations } = props;
   const clock = useClock(event.time_zone);
   const isOver = clock.slice(0, 10) > event.end_date;
-  const names = useMemo(() => namesIn(registrations), [registrations]);
+  const names = useMemo(
+    () => new Map(registrations.flatMap(({ organization: one }) => (one ? [[one.id, nameToAdmins(one)]] : []))),
+    [registrations],
+  );
   const schedule = useSchedule({ facts, legs, boats, names, clock }, date);
   const [boat, setBoat] = useState<number>();
   const disruptions = useRead(readDisruptions, { id: event.id }).data;
@@ -171,12 +167,9 @@ function DaySchedule(props: DayScheduleProps) {
   const shownBoat = block || selected.length > 1 ? undefined : boats.find(({ id }) => id === boat);
   const clashes = date < clock.slice(0, 10) ? [] : schedule.clashesOn(date);
   const ofDay = clashes.filter(({ leg }) => leg !== undefined).length;
-  const panel =
-    selected.length > 1 ? (
-      <SeveralPanel schedule={schedule} />
-    ) : (
-      block && pressed && <BlockPanel block={block} event={event} schedule={schedule} inSheet={isPhone} />
-    );
+  const panel = (selected.length > 1 || (block && pressed)) && (
+    <SelectedPanel event={event} schedule={schedule} inSheet={isPhone} />
+  );
   return (
     <>
       <LearnExpected event={event} date={date} onChange={setExpected} />
@@ -193,7 +186,7 @@ function DaySchedule(props: DayScheduleProps) {
             label={label}
             onOpen={choose}
           />
-          <LegSheet opened={panel !== undefined} onClose={() => choose(undefined)} title="Leg">
+          <LegSheet opened={Boolean(panel)} onClose={() => choose(undefined)} title="Leg">
             {panel}
           </LegSheet>
         </>
@@ -280,7 +273,7 @@ function Aside({ about, children, isKept, isOver, opened, schedule }: AsideProps
   const isPhone = useIsPhone();
   const mayMove = !isOver && (!isPhone || canUndo || canRedo);
   if (isPhone && !isKept && !text && !about && !mayMove && changes.length === 0) return null;
-  const hint = isPhone || isOver ? '' : 'Drag a leg, or press it and use the arrows, and then apply it';
+  const hint = isPhone || isOver ? '' : 'Drag a leg, or press it and use the arrows';
   return (
     <aside className={classes.side} data-open={isOpen || undefined}>
       <div className={classes.now}>

@@ -42,7 +42,12 @@ export function LeadingBoat({
   }, [wasAsked]);
   const { data } = useRead(readBoat, { id: boat.id });
   return (
-    <section aria-label={boatName(boat)} className={classes.leading} data-own={boat.registered || undefined}>
+    <section
+      aria-label={boatName(boat)}
+      className={classes.leading}
+      style={{ scrollMarginTop: '6rem' }}
+      data-own={boat.registered || undefined}
+    >
       <div className={classes.hero}>
         <BoatPicture location={boat.picture} sizes="(min-width: 48em) 38rem, 92vw" leads />
       </div>

@@ -106,7 +106,7 @@ export function Pass({
     ['From', harbour],
     ['Left', start[1]],
   ] as const;
-  const cells = to ? way : underWay ? [end, ...places, start] : [start, ...places, end];
+  const cells = to ? way : underWay ? [end, ...places, ['Left', start[1]] as const] : [start, ...places, end];
   return (
     <section className={classes.pass} data-wide={wide || undefined} aria-label={label}>
       <div className={classes.picture}>

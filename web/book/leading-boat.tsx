@@ -109,7 +109,9 @@ function OwnSeat({ booking, leg }: { leg: Leg; booking: BookingActions }) {
             Map
           </Button>
         )}
-        {leg.registration !== null && leg.state !== 'cancelled' && <AddToCalendar registration={leg.registration} />}
+        {leg.registration !== null && leg.state !== 'cancelled' && !leg.departed && (
+          <AddToCalendar registration={leg.registration} />
+        )}
         {!closed && !offer && (
           <Button
             color="red"

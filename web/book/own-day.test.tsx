@@ -155,7 +155,7 @@ test('Book begins with the next trip on the eve and on the day of somebody who s
     ['2090-06-09T16:00', /Axopar 1.*09:00.*10:00/],
     ['2090-06-10T11:45', /Axopar 3.*Time ?12:00.*Back13:00/],
     // Under way its end is what counts.
-    ['2090-06-10T12:30', /back in 30 min.*Back13:00.*Time ?12:00/],
+    ['2090-06-10T12:30', /back in 30 min.*Back13:00.*Left ?12:00/],
     ['2090-06-10T13:00', undefined],
     ['2090-06-12T00:00', undefined],
   ];

@@ -31,7 +31,6 @@ import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { hours } from '#web/trip/leg-words.ts';
-import { BoatNews, useNewsIsToCome } from '#web/trip/trip-news.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -40,6 +39,7 @@ import { OverFull } from '#web/ui/over-full.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { BoatNews, useBoatNews } from './boat-news.tsx';
 import classes from './boats.module.css';
 
 /**
@@ -56,7 +56,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   const boats = useRead(readBoats);
   const legs = useLegsOf({ event: event.id, organization: undefined });
   const drawIsToCome = useDrawIsToCome(event.id);
-  const newsIsToCome = useNewsIsToCome(event.id);
+  const newsIsToCome = isToCome(useBoatNews(event.id));
   if (
     newsIsToCome ||
     drawIsToCome ||
@@ -64,7 +64,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   )
     return <Loading />;
   const there = days.flatMap((date, index) => {
-    const departures = (read[index]?.data?.departures ?? []).filter(({ leg }) => leg.ends > Date.now());
+    const departures = withClashes(read[index]?.data?.departures ?? []).filter(({ leg }) => leg.ends > Date.now());
     return departures.length > 0 ? [{ date, departures }] : [];
   });
   const own = (boats.data ?? []).filter((boat) => boat.owner.id === id && boat.event.id === event.id);
@@ -304,13 +304,41 @@ function mayBoard({ time_zone }: Event, { leg }: Departure): boolean {
   return markingAt({ ...leg, zone: time_zone }, Date.now(), false) !== 'too_early';
 }
 
-function Guests({ people }: { people: Departure['people'] }) {
+type Guest = Departure['people'][number] & {
+  /** Another own boat that the guest is booked on at the same time. */
+  also?: string;
+};
+
+/** The departures of a day, whose guests know of each other trip that they are booked on meanwhile. */
+function withClashes(departures: readonly Departure[]): Departure[] {
+  return departures.map((departure) => ({
+    ...departure,
+    people: departure.people.map((person): Guest => {
+      const other = departures.find(
+        ({ leg, people }) =>
+          leg.id !== departure.leg.id &&
+          leg.state !== 'cancelled' &&
+          leg.starts < departure.leg.ends &&
+          departure.leg.starts < leg.ends &&
+          people.some(({ organization, seated }) => seated && organization && organization === person.organization),
+      );
+      return other ? { ...person, also: `${other.leg.start_time} ${boatName(other.boat)}` } : person;
+    }),
+  }));
+}
+
+function Guests({ people }: { people: Guest[] }) {
   return (
     <ul>
-      {people.map(({ guest, name, organization, phone, publication }) => (
+      {people.map(({ also, guest, name, organization, phone, publication }) => (
         <li key={`${organization} ${guest}`}>
           <b>{name}</b>
           {publication && `, ${publication}`}
+          {also && (
+            <>
+              , <b>also {also}</b>
+            </>
+          )}
           {phone && <span className="on-paper">, {phone}</span>}
         </li>
       ))}
@@ -328,12 +356,13 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
     queries: dates.toSorted().map((date) => readOf(readBoardingDay, { event: event.id, date })),
   });
   const report = useRead(readBuilderReport, { event: event.id }, { enabled: isOver && event.after });
-  const own = read.flatMap(({ data }) => data?.departures ?? []).filter((departure) => departure.boat.id === boat);
+  const all = read.flatMap(({ data }) => withClashes(data?.departures ?? []));
+  const own = all.filter((departure) => departure.boat.id === boat);
   const now = Date.now();
   const ahead = own.filter(({ leg }) => leg.ends > now);
   const earlier = own.filter((each) => !ahead.includes(each));
   const next = departureOfNow(ahead, now);
-  const newsIsToCome = useNewsIsToCome(event.id);
+  const newsIsToCome = isToCome(useBoatNews(event.id));
   // What comes would push down what is below it.
   if (newsIsToCome || isToCome(report) || read.some(({ isLoading }) => isLoading))
     return <Box mih="100dvh" children={<Loading />} />;

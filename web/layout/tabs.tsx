@@ -57,7 +57,7 @@ function tabsOfBuilder(path: string, event?: Event, hasGuests = false): Tab[] {
     { to: link('home'), label: 'Home', drawing: 'Home', isHere: path === '/' || path.endsWith('/report') },
     { to: link('boats'), label: 'Boats', drawing: 'Boats', isHere: isBoats },
     ...(isOver ? [downloadsTab(path)] : []),
-    ...(event && !isOver && (hasGuests || isQuay)
+    ...(event && (isQuay || (hasGuests && !isOver))
       ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }]
       : []),
   ];

@@ -52,14 +52,16 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
           </Button>
         )}
       </Group>
-      <TextInput
-        label="Find a person"
-        type="search"
-        size="lg"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        mb="md"
-      />
+      {departures.some(({ people }) => people.length > 0) && (
+        <TextInput
+          label="Find a person"
+          type="search"
+          size="lg"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          mb="md"
+        />
+      )}
       {wanted === '' ? (
         <ul className="card rows" data-large>
           {listed.map((departure) => (

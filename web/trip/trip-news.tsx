@@ -3,7 +3,7 @@ import { readNews, seeNews } from '#domain/calls/registration.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { TripNews as News, TripPlace } from '#domain/trip-news.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
@@ -11,8 +11,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 
 /** What an organiser changed about one's own trips, until it was seen. */
 export function useTripNews({ id }: Pick<Event, 'id'>): News[] {
-  const news = useNews(id).data ?? [];
-  return useSession().type === 'test driver' ? news : [];
+  return useNews(id).data ?? [];
 }
 
 export function useNewsIsToCome(event: number): boolean {
@@ -20,7 +19,7 @@ export function useNewsIsToCome(event: number): boolean {
 }
 
 function useNews(id: number) {
-  return useRead(readNews, { id }, { enabled: useSession().type !== 'admin' });
+  return useRead(readNews, { id }, { enabled: useSession().type === 'test driver' });
 }
 
 /** Each change in one face, wherever one looks: 'A25 14:45 Saimo 30 is cancelled: wind. You sail Wed 16:00, berth C5'. */
@@ -48,40 +47,8 @@ export function TripNews({ event, news }: { event: Event; news: readonly News[] 
   );
 }
 
-const mostLines = 3;
-const startOf = ({ date, start_time }: TripPlace) => `${date} ${start_time}`;
-
-/** What changed about the trips of a builder's boats, or of the one that the page is about: a change of the day is one notice. */
-export function BoatNews({ boat, event }: { boat?: number; event: Event }) {
-  const news = (useNews(event.id).data ?? [])
-    .filter(({ from }) => boat === undefined || from.boat.id === boat)
-    .toSorted((one, other) => startOf(one.from).localeCompare(startOf(other.from)));
-  const seen = useChange(seeNews);
-  if (news.length === 0) return null;
-  const reasons = new Set(news.flatMap(({ reason }) => reason || []));
-  return (
-    <section className="notice" aria-label="What changed">
-      <div className="words">
-        {news.slice(0, mostLines).map(({ from, id, to }) => (
-          <p key={`${id} ${from.boat.id}`}>
-            <b>
-              <del>{placeWords(from)}</del> {to && `→ ${placeWords(to)}`}
-            </b>{' '}
-            {boat === undefined && boatName(from.boat)} {!to && 'does not sail'}
-          </p>
-        ))}
-        {news.length > mostLines && <p>{`and ${counted(news.length - mostLines, 'more trip')}`}</p>}
-        {reasons.size > 0 && <p>Why: {[...reasons].join(', ')}</p>}
-      </div>
-      <CallButton call={seen} input={{ event: event.id, ids: [...new Set(news.map(({ id }) => id))].slice(0, 100) }}>
-        Got it
-      </CallButton>
-    </section>
-  );
-}
-
 /** 'Wed 16:00' */
-function placeWords({ date, start_time }: TripPlace): string {
+export function placeWords({ date, start_time }: TripPlace): string {
   return `${writtenDay(date).split(' ')[0]} ${start_time}`;
 }
 

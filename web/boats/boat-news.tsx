@@ -1,0 +1,46 @@
+import { readNews, seeNews } from '#domain/calls/registration.ts';
+import type { Event } from '#domain/event.ts';
+import type { TripPlace } from '#domain/trip-news.ts';
+import { boatName, counted } from '#domain/wording.ts';
+import { useChange } from '#web/http/use-change.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { useSession } from '#web/http/session.ts';
+import { placeWords } from '#web/trip/trip-news.tsx';
+import { CallButton } from '#web/ui/call-button.tsx';
+
+const mostLines = 3;
+const startOf = ({ date, start_time }: TripPlace) => `${date} ${start_time}`;
+
+/** What an organiser changed about the trips of a builder's boats, until it was seen. */
+export function useBoatNews(event: number) {
+  return useRead(readNews, { id: event }, { enabled: useSession().type === 'manufacturer' });
+}
+
+/** What changed about the trips of a builder's boats, or of the one that the page is about: a change of the day is one notice. */
+export function BoatNews({ boat, event }: { boat?: number; event: Event }) {
+  const news = (useBoatNews(event.id).data ?? [])
+    .filter(({ from }) => boat === undefined || from.boat.id === boat)
+    .toSorted((one, other) => startOf(one.from).localeCompare(startOf(other.from)));
+  const seen = useChange(seeNews);
+  if (news.length === 0) return null;
+  const reasons = new Set(news.flatMap(({ reason }) => reason || []));
+  return (
+    <section className="notice" aria-label="What changed">
+      <div className="words">
+        {news.slice(0, mostLines).map(({ from, id, to }) => (
+          <p key={`${id} ${from.boat.id}`}>
+            <b>
+              <del>{placeWords(from)}</del> {to && `→ ${placeWords(to)}`}
+            </b>{' '}
+            {boat === undefined && boatName(from.boat)} {!to && 'does not sail'}
+          </p>
+        ))}
+        {news.length > mostLines && <p>{`and ${counted(news.length - mostLines, 'more trip')}`}</p>}
+        {reasons.size > 0 && <p>Why: {[...reasons].join(', ')}</p>}
+      </div>
+      <CallButton call={seen} input={{ event: event.id, ids: [...new Set(news.map(({ id }) => id))].slice(0, 100) }}>
+        Got it
+      </CallButton>
+    </section>
+  );
+}

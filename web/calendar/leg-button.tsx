@@ -43,11 +43,7 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
       <LegFace {...shown} className={classes.buttonLeg}>
         <span className={classes.seen} aria-hidden>
           {shownBoats.length > 0 && (
-            <span
-              className={classes.pictures}
-              data-narrow={!pictured || undefined}
-              style={own && pictured ? { width: '50%', height: `min(${height - 0.75}rem, 7.5rem)` } : undefined}
-            >
+            <span className={classes.pictures} data-narrow={!pictured || undefined}>
               {shownBoats.map(({ id, picture }) => (
                 <BoatPicture key={id} location={picture} sizes="9rem" covers />
               ))}

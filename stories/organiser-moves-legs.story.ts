@@ -124,7 +124,7 @@ test('a leg is dragged onto a clash, which shows as it is dragged, and springs b
     return () => page.mouse.up();
   };
   const drop = await drag('Noon', -1.5);
-  await expect(page.getByRole('alert')).toContainText('Nimbus T9 would be on');
+  await expect(page.getByRole('alert')).toContainText('Nimbus T9 would sail');
   await drop();
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await page.getByRole('button', { name: /^Take back: Noon/ }).click();

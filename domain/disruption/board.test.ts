@@ -37,7 +37,7 @@ describe('the schedule is changed', () => {
       '2 11:30 delayed',
     ]);
     expect(board(together.slice(0, 1)).clashes.map(({ text }) => text)).toEqual([
-      'Boat 1 would be on L1 (10:30–11:30) and L2 (11:00–12:00) at the same time',
+      'Boat 1 would sail 10:30–11:30 and 11:00–12:00 at the same time',
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('the schedule is changed', () => {
   test('a boat is put on a leg, and is not while it sails elsewhere', () => {
     expect(board([], [{ boat: 3, leg: 1 }]).legs[0]?.to.boats).toEqual([1, 2, 3]);
     expect(board([{ leg: 3, ...at('11:30-12:30') }], [{ boat: 2, leg: 2 }]).clashes.map(({ text }) => text)).toEqual([
-      'Boat 2 would be on L2 (11:00–12:00) and L3 (11:30–12:30) at the same time',
+      'Boat 2 would sail 11:00–12:00 and 11:30–12:30 at the same time',
     ]);
     expect(board([], [{ boat: 1, leg: 1 }]).clashes[0]?.text).toBe('Boat 1 is on L1 (10:00–11:00) already');
     expect(board([], [{ boat: 9, leg: 1 }]).clashes[0]?.text).toMatch(/does not belong to this event/);

@@ -56,9 +56,7 @@ describe('everything is late', () => {
 
   test('a boat that would be in two places is a clash that names both legs', () => {
     const { clashes } = planDisruption(day(wave, []), { kind: 'delay', minutes: 30, legs: [1] });
-    expect(clashes.map(({ text }) => text)).toEqual([
-      'Boat 1 would be on L1 (09:30–10:30) and L2 (10:00–11:00) at the same time',
-    ]);
+    expect(clashes.map(({ text }) => text)).toEqual(['Boat 1 would sail 09:30–10:30 and 10:00–11:00 at the same time']);
   });
 
   test('somebody whose next trip would overlap is moved off the late leg, onto a later one', () => {

@@ -290,7 +290,8 @@ function boatClashes(
         .filter((other) => !changedIds.has(other.id) || other.id > leg.id)
         .map((other) => {
           const about = { leg: leg.id, boat };
-          const text = `${boatNameOf(context, boat)} would be on ${legInWords(leg)} and ${legInWords(other)} at the same time`;
+          const [one, two] = [leg, other].map(({ end_time, start_time }) => `${start_time}–${end_time}`);
+          const text = `${boatNameOf(context, boat)} would sail ${one} and ${two} at the same time`;
           return isLegs ? clash('boat_on_overlapping_leg', about, `: ${other.identifier}`) : { text, ...about };
         }),
     ),

@@ -89,7 +89,7 @@ function inWords(broken: Broken, facts: EventFacts, names: ReadonlyMap<number, s
   const { kind } = broken;
   if (kind === 'over_full') {
     const { booked, leg, seats } = broken;
-    const text = `${startOf(leg)}, ${writtenDay(leg.date)}: ${counted(booked, 'person', 'people')} on the ${counted(seats, 'seat')} of ${boatNameOf(facts, broken.boat)}`;
+    const text = `${leg.start_time}, ${writtenDay(leg.date)}: ${counted(booked, 'person', 'people')} on the ${counted(seats, 'seat')} of ${boatNameOf(facts, broken.boat)}`;
     return { kind, text, leg: leg.id, boat: broken.boat };
   }
   const [first, second] = broken.legs.toSorted(inOrder) as [LegFacts, LegFacts];
@@ -293,19 +293,14 @@ function nameOf({ date, identifier }: LegFacts): string {
 }
 
 function both(first: LegFacts, second: LegFacts): string {
-  const hours = ({ end_time, identifier, start_time }: LegFacts) => `${identifier} ${start_time}–${end_time}`;
+  const hours = ({ end_time, start_time }: LegFacts) => `${start_time}–${end_time}`;
   return `${hours(first)} and ${hours(second)}, ${writtenDay(second.date)}`;
 }
 
 function between(first: LegFacts, second: LegFacts): string {
   const places = isSamePier(first, second) ? '' : `, ${walk(first.ending_point, second.starting_point)}`;
   const minutes = minutesBetween(first.end_time, second.start_time);
-  return `${minutes} minutes between ${startOf(first)} and ${startOf(second)}${places}, ${writtenDay(second.date)}`;
-}
-
-/** '14:45 B24' */
-function startOf({ identifier, start_time }: LegFacts): string {
-  return `${start_time} ${identifier}`;
+  return `${minutes} minutes between ${first.start_time} and ${second.start_time}${places}, ${writtenDay(second.date)}`;
 }
 
 /** A harbour is named once: 'from Eastern Harbour, pier B to pier A'. */

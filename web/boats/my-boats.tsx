@@ -291,7 +291,7 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
 function BoardGuests({ departure: { boat, leg, people }, event }: { event: Event; departure: Departure }) {
   const guests = people.filter(({ seated }) => seated).length;
   return (
-    <Box display="grid" maw="24rem">
+    <Box display="grid" maw="28rem">
       <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
         {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
       </MainLinkButton>
@@ -311,11 +311,13 @@ type Guest = Departure['people'][number] & {
 
 /** The departures of a day, whose guests know of each other trip that they are booked on meanwhile. */
 function withClashes(departures: readonly Departure[]): Departure[] {
+  const now = Date.now();
   return departures.map((departure) => ({
     ...departure,
     people: departure.people.map((person): Guest => {
       const other = departures.find(
         ({ leg, people }) =>
+          leg.ends > now &&
           leg.id !== departure.leg.id &&
           leg.state !== 'cancelled' &&
           leg.starts < departure.leg.ends &&
@@ -397,17 +399,30 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
   );
 }
 
+/** The first day open, those after it closed until they are wanted. */
 function TripsByDay({ departures, isFolded = false }: { departures: Departure[]; isFolded?: boolean }) {
-  return [...Map.groupBy(departures, ({ leg }) => leg.date)].map(([date, trips]) => (
-    <section key={date} aria-label={writtenDay(date)}>
-      <h3 className="over">{writtenDay(date)}</h3>
-      <ul className={isFolded ? 'rows' : `card rows ${classes.trips}`}>
+  return [...Map.groupBy(departures, ({ leg }) => leg.date)].map(([date, trips], index) => {
+    const isLater = index > 0 && !isFolded;
+    const rows = (
+      <ul className={isFolded || isLater ? 'rows' : `card rows ${classes.trips}`}>
         {trips.map((departure) => (
           <Trip key={departure.leg.id} departure={departure} />
         ))}
       </ul>
-    </section>
-  ));
+    );
+    if (isLater)
+      return (
+        <Fold key={date} title={writtenDay(date)} gist={<Dotted parts={seatsTaken(trips)} />}>
+          {rows}
+        </Fold>
+      );
+    return (
+      <section key={date} aria-label={writtenDay(date)}>
+        <h3 className="over">{writtenDay(date)}</h3>
+        {rows}
+      </section>
+    );
+  });
 }
 
 interface BoatsOnProps {

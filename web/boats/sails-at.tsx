@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { legReason, legState, overlapsOwn } from '#domain/booking/leg-state.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
@@ -33,25 +33,29 @@ export function SailsAt({ boat, legs, onOpen, opens }: SailsAtProps) {
           Booking opens {opens}
         </Text>
       )}
-      {[...Map.groupBy(own, ({ date }) => date)].map(([date, day]) => (
-        <section key={date} aria-label={writtenDay(date)}>
-          <h3 className="over">{writtenDay(date)}</h3>
-          <ul className="card rows">
-            {day.map((leg) => (
-              <li key={leg.id}>
-                <Row
-                  name={hours(leg)}
-                  about={leg.starting_point}
-                  state={<Seats leg={leg} boat={boat} day={legs.filter((each) => each.date === date)} opens={opens} />}
-                  data-leg={leg.id}
-                  aria-haspopup="dialog"
-                  onClick={({ detail }) => onOpen(leg.id, detail, boat)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Stack gap="md">
+        {[...Map.groupBy(own, ({ date }) => date)].map(([date, day]) => (
+          <section key={date} aria-label={writtenDay(date)}>
+            <h3 className="over">{writtenDay(date)}</h3>
+            <ul className="card rows">
+              {day.map((leg) => (
+                <li key={leg.id}>
+                  <Row
+                    name={hours(leg)}
+                    about={leg.starting_point}
+                    state={
+                      <Seats leg={leg} boat={boat} day={legs.filter((each) => each.date === date)} opens={opens} />
+                    }
+                    data-leg={leg.id}
+                    aria-haspopup="dialog"
+                    onClick={({ detail }) => onOpen(leg.id, detail, boat)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Stack>
     </section>
   );
 }

@@ -36,12 +36,8 @@ const fewestToFold = 2;
 export function BoatChoices({ boats, booking, from, leg, onLook, others, title, warning }: BoatChoicesProps) {
   const free = boats.filter(({ available }) => available > 0);
   const full = boats.filter(({ available }) => available <= 0);
-  // An organiser may pass the rule, and sees each.
-  const folds =
-    sellsSeats(leg, booking) &&
-    full.length >= fewestToFold &&
-    (free.length > 0 || (!booking.isAdmin && !leg.registered));
   const sells = sellsSeats(leg, booking);
+  const folds = sells && full.length >= fewestToFold && free.length > 0;
   if (title !== undefined && boats.length === 0) return null;
   const row = (boat: BoatOnLeg) => (
     <Choosable key={boat.id} boat={boat} leg={leg} others={others} from={from} booking={booking} onLook={onLook} />
@@ -55,7 +51,7 @@ export function BoatChoices({ boats, booking, from, leg, onLook, others, title, 
       {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
-      {!(folds && free.length === 0) && <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>}
+      <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>
       {folds && (
         <details className="more">
           <summary>{counted(full.length, 'boat is', 'boats are')} full</summary>

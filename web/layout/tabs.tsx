@@ -97,10 +97,11 @@ function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
   return <TabBar tabs={tabs} />;
 }
 
-/** 'Thu' of 'Thu 18:00', 'Sun 6 Dec' of 'Sun 6 December 18:00': a tab is one line. */
+/** 'Thu' of 'Thu 18:00', '6 Dec' of 'Sun 6 December 18:00': a tab is one line. */
 function shortly(opening: string): string {
   const [, ...words] = opening.split(' ').toReversed();
   return words
+    .slice(0, 2)
     .toReversed()
     .map((word) => word.slice(0, 3))
     .join(' ');

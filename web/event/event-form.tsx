@@ -57,19 +57,24 @@ export function EventForm({ cancelTo, event, onSave, saveLabel }: EventFormProps
       label={saveLabel}
       cancelTo={cancelTo}
       onSave={(values) => onSave(eventToSend(values))}
-      maw={720}
       gap="lg"
     >
       <FieldGroup title="The event">
-        <FieldsIn group="name" form={form} />
-        <FieldsIn group="days" form={form} beside />
-        <FieldsIn group="about" form={form} beside />
-        <EventPicture
-          picture={form.values.picture}
-          error={form.errors['picture'] as string | undefined}
-          onChange={(chosen) => form.setFieldValue('picture', chosen)}
-        />
-        <FieldsIn group="words" form={form} />
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <Stack>
+            <FieldsIn group="name" form={form} />
+            <FieldsIn group="days" form={form} beside />
+            <FieldsIn group="about" form={form} beside />
+            <EventPicture
+              picture={form.values.picture}
+              error={form.errors['picture'] as string | undefined}
+              onChange={(chosen) => form.setFieldValue('picture', chosen)}
+            />
+          </Stack>
+          <div>
+            <FieldsIn group="words" form={form} />
+          </div>
+        </SimpleGrid>
       </FieldGroup>
       <Fold
         title="More"

@@ -40,7 +40,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
   const all = wantsAll || isOver || !shown;
   const listed = all ? departures : next;
   return (
-    <section aria-label="Departures" style={{ maxWidth: '60rem' }}>
+    <section aria-label="Departures">
       <Group justify="space-between" mt="md" mb="xs">
         <div>
           <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
@@ -57,6 +57,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
           label="Find a person"
           type="search"
           size="lg"
+          maw="28rem"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           mb="md"

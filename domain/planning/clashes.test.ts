@@ -35,25 +35,25 @@ describe('a plan', () => {
     ['somebody on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [] })], seats: [seat(1, 1), seat(1, 2)] },
       'person_twice: Kim: 09:00–10:00 and 09:30–10:30, Wed 10 June'],
     ['a boat that is over-full', { legs: [leg(1, '09:00-10:00')], seats: [seat(1, 1), seat(2, 1), seat(3, 1)] },
-      'over_full: 09:00, Wed 10 June: 3 people on the 2 seats of Saimo 30'],
+      'over_full: Saimo 30: 3 people on the 2 seats at 09:00, Wed 10 June'],
     ['a leg on another day', { legs: [leg(1, '09:00-10:00', { date: '2026-06-12' })] },
-      'outside_days: Leg A1, Fri 12 June: not on a day of the event'],
+      'outside_days: Leg A1: not on a day of the event, Fri 12 June'],
     ['one name twice', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { identifier: 'a1 ' })] },
-      'identifier_twice: Leg A1, Wed 10 June: another leg is called A1 too'],
+      'identifier_twice: Leg A1: another leg is called A1 too, Wed 10 June'],
     ['a leg without boats', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { boats: [] })] },
-      'leg_without_boats: Leg A2, Wed 10 June: no boat sails on it'],
+      'leg_without_boats: Leg A2: no boat sails on it, Wed 10 June'],
     ['a leg without seats', { boats: [{ id: 7, make: 'Saimo', model: '30', capacity: 0 }], legs: [leg(1, '09:00-10:00', { boats: [7] })] },
-      'leg_without_seats: Leg A1, Wed 10 June: its boats take nobody'],
+      'leg_without_seats: Leg A1: its boats take nobody, Wed 10 June'],
     ['a limit that no boat reaches', { legs: [leg(1, '09:00-10:00', { max_per_boat: 6 })] },
-      'limit_above_seats: Leg A1, Wed 10 June: 6 people a boat are allowed, and no boat takes as many'],
+      'limit_above_seats: Leg A1: 6 people a boat are allowed, and no boat takes as many, Wed 10 June'],
     ['a short turnaround', { legs: [leg(1, '09:00-10:00'), leg(2, '10:05-11:00', { boats: [7] }), leg(3, '11:00-12:00', { boats: [7] })] },
-      'boat_in_haste: Saimo 30: 5 minutes between 09:00 and 10:05, Wed 10 June, and once more'],
+      'boat_in_haste: Saimo 30: 5 minutes between 09:00 and 10:05, and once more, Wed 10 June'],
     ['a walk to another pier', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'West' })], seats: [seat(1, 1), seat(1, 2, 8)] },
       'person_in_haste: Kim: 10 minutes between 09:00 and 10:10, from East to West, Wed 10 June'],
     ['a walk within one harbour', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East, pier B' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'East, pier A' })], seats: [seat(1, 1), seat(1, 2, 8)] },
       'person_in_haste: Kim: 10 minutes between 09:00 and 10:10, from East, pier B to pier A, Wed 10 June'],
     ['a leg at night', { legs: [leg(1, '19:30-20:30')] },
-      'outside_hours: Leg A1, Wed 10 June: 19:30–20:30, outside 06:00–20:00'],
+      'outside_hours: Leg A1: 19:30–20:30, outside 06:00–20:00, Wed 10 June'],
   ])('says: %s', (_, about, expected) => {
     expect(said(about)).toContain(expected);
   }); // prettier-ignore
@@ -80,14 +80,14 @@ describe('along a route', () => {
   test('people out of reach, people left behind and boats that are elsewhere are clashes', () => {
     expect(said({ legs, seats, route: routeOf([], []) })).toEqual([
       'person_out_of_reach: Kim: A1 ends at Kasnäs, and A3 starts at Hitis, Wed 10 June',
-      'person_left_behind: Kim stays in Kasnäs: the last leg leaves at 10:45, Wed 10 June',
-      'person_left_behind: Lee stays in Kasnäs: the last leg leaves at 10:45, Wed 10 June',
-      'boat_elsewhere: Targa 32: Leg A3, Wed 10 June starts at Hitis, and the boat is in Kasnäs',
+      'person_left_behind: Kim: stays in Kasnäs, the last leg leaves at 10:45, Wed 10 June',
+      'person_left_behind: Lee: stays in Kasnäs, the last leg leaves at 10:45, Wed 10 June',
+      'boat_elsewhere: Targa 32: Leg A3 starts at Hitis, and the boat is in Kasnäs, Wed 10 June',
     ]);
   });
   test('are none of these where people do not travel: there the first leg that leads to another harbour asks whether they do', () => {
     expect(said({ legs, seats, route: null })).toEqual([
-      'leads_elsewhere: Leg A1, Wed 10 June: from Nagu to Kasnäs. Do people travel along the route? Say so in the form of the event',
+      'leads_elsewhere: Leg A1: from Nagu to Kasnäs. Do people travel along the route? Say so in the form of the event',
     ]);
     const round = way(1, '09:00-10:00', 'Nagu, pier A', 'Nagu, pier B', { boats: [7, 8] });
     expect(said({ legs: [round], route: null })).toEqual([]);

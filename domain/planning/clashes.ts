@@ -43,14 +43,26 @@ const clashKinds = [
 type ClashKind = (typeof clashKinds)[number];
 
 /** A clash, and the page on which it can be solved. */
-export interface Clash {
+export interface Clash extends Said {
   kind: ClashKind;
-  text: string;
   leg?: number | undefined;
   /** The other leg, of two that clash. */
   with?: number | undefined;
   boat?: number | undefined;
   organization?: number | undefined;
+}
+
+interface Said {
+  /** The boat, the person or the leg that it is about. */
+  who: string;
+  /** Without the day, for a page that shows that one alone. */
+  what: string;
+  /** 'Saimo 30: 3 people on the 2 seats at 09:00, Wed 10 June' */
+  text: string;
+}
+
+function said(who: string, what: string, date: string): Said {
+  return { who, what, text: `${who}: ${what}, ${writtenDay(date)}` };
 }
 
 /** Minutes that a boat needs between two legs, for people to change. */
@@ -89,8 +101,8 @@ function inWords(broken: Broken, facts: EventFacts, names: ReadonlyMap<number, s
   const { kind } = broken;
   if (kind === 'over_full') {
     const { booked, leg, seats } = broken;
-    const text = `${leg.start_time}, ${writtenDay(leg.date)}: ${counted(booked, 'person', 'people')} on the ${counted(seats, 'seat')} of ${boatNameOf(facts, broken.boat)}`;
-    return { kind, text, leg: leg.id, boat: broken.boat };
+    const what = `${counted(booked, 'person', 'people')} on the ${counted(seats, 'seat')} at ${leg.start_time}`;
+    return { kind, ...said(boatNameOf(facts, broken.boat), what, leg.date), leg: leg.id, boat: broken.boat };
   }
   const [first, second] = broken.legs.toSorted(inOrder) as [LegFacts, LegFacts];
   const of =
@@ -98,7 +110,7 @@ function inWords(broken: Broken, facts: EventFacts, names: ReadonlyMap<number, s
       ? { name: boatNameOf(facts, broken.boat), boat: broken.boat }
       : { name: nameIn(names, broken.organization), organization: broken.organization };
   const { name, ...who } = of;
-  return { kind, text: `${name}: ${both(first, second)}`, leg: second.id, with: first.id, ...who };
+  return { kind, ...said(name, both(first, second), second.date), leg: second.id, with: first.id, ...who };
 }
 
 /** What needs no refusal and still needs somebody: boats that have not left, with more people than seats as the quay or an admin let pass. */
@@ -150,8 +162,9 @@ function aboutRoute({ facts: { route }, legs }: Plan, weigh: Weigh): Clash[] {
   if (route !== null) return [];
   const leg = legs.find(({ ending_point, id, starting_point }) => weigh.ends(id, starting_point, ending_point));
   if (!leg) return [];
-  const text = `${nameOf(leg)}: from ${leg.starting_point} to ${leg.ending_point}. Do people travel along the route? Say so in the form of the event`;
-  return [{ kind: 'leads_elsewhere', text }];
+  const who = nameOf(leg);
+  const what = `from ${leg.starting_point} to ${leg.ending_point}. Do people travel along the route? Say so in the form of the event`;
+  return [{ kind: 'leads_elsewhere', who, what, text: `${who}: ${what}` }];
 }
 
 function leadsElsewhere(starting_point: string, ending_point: string): boolean {
@@ -172,7 +185,7 @@ function aboutLegs({ facts, legs }: Plan, weigh: Weigh): Clash[] {
 }
 
 function aboutLeg(leg: LegFacts, own: readonly BoatFacts[], isNamedTwice: boolean, isOutside: boolean): Clash[] {
-  const clash = (kind: ClashKind, text: string): Clash => ({ kind, text: `${nameOf(leg)}: ${text}`, leg: leg.id });
+  const clash = (kind: ClashKind, what: string): Clash => ({ kind, ...said(nameOf(leg), what, leg.date), leg: leg.id });
   const { end_time, identifier, max_per_boat, start_time } = leg;
   const isHighest = max_per_boat !== null && own.length > 0 && own.every(({ capacity }) => capacity !== null && capacity < max_per_boat); // prettier-ignore
   const takesNobody = own.length > 0 && totalCapacity(own, max_per_boat) === 0;
@@ -205,13 +218,17 @@ function aboutBoat(boat: BoatFacts, own: readonly LegFacts[], route: Route | nul
   return [
     ...elsewhere.map(({ harbour, leg }): Clash => ({
       kind: 'boat_elsewhere',
-      text: `${boatName(boat)}: ${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
+      ...said(
+        boatName(boat),
+        `${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
+        leg.date,
+      ),
       leg: leg.id,
       boat: boat.id,
     })),
     ...hasty.slice(0, 1).map(([first, second]): Clash => ({
       kind: 'boat_in_haste',
-      text: `${boatName(boat)}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+      ...said(boatName(boat), between(first, second) + moreTimes(hasty.length - 1), second.date),
       leg: second.id,
       with: first.id,
       boat: boat.id,
@@ -252,19 +269,23 @@ function aboutPerson(
   return [
     ...missed.map(({ first, next }): Clash => ({
       kind: 'person_out_of_reach',
-      text: `${name}: ${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}, ${writtenDay(next.date)}`,
+      ...said(
+        name,
+        `${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}`,
+        next.date,
+      ),
       leg: next.id,
       organization,
     })),
     ...left.map(({ after, harbour, last_departure }): Clash => ({
       kind: 'person_left_behind',
-      text: `${name} stays in ${harbour}: the last leg leaves at ${last_departure}, ${writtenDay(after.date)}`,
+      ...said(name, `stays in ${harbour}, the last leg leaves at ${last_departure}`, after.date),
       ...(after.id > 0 && { leg: after.id }),
       organization,
     })),
     ...hasty.slice(0, 1).map(([first, second]): Clash => ({
       kind: 'person_in_haste',
-      text: `${name}: ${between(first, second)}${moreTimes(hasty.length - 1)}`,
+      ...said(name, between(first, second) + moreTimes(hasty.length - 1), second.date),
       leg: second.id,
       with: first.id,
       organization,
@@ -288,19 +309,19 @@ function isSamePier({ ending_point }: LegFacts, { starting_point }: LegFacts): b
   return !ending_point || !starting_point || ending_point === starting_point;
 }
 
-function nameOf({ date, identifier }: LegFacts): string {
-  return `${legName(identifier, 'Leg')}, ${writtenDay(date)}`;
+function nameOf({ identifier }: LegFacts): string {
+  return legName(identifier, 'Leg');
 }
 
 function both(first: LegFacts, second: LegFacts): string {
   const hours = ({ end_time, start_time }: LegFacts) => `${start_time}–${end_time}`;
-  return `${hours(first)} and ${hours(second)}, ${writtenDay(second.date)}`;
+  return `${hours(first)} and ${hours(second)}`;
 }
 
 function between(first: LegFacts, second: LegFacts): string {
   const places = isSamePier(first, second) ? '' : `, ${walk(first.ending_point, second.starting_point)}`;
   const minutes = minutesBetween(first.end_time, second.start_time);
-  return `${minutes} minutes between ${first.start_time} and ${second.start_time}${places}, ${writtenDay(second.date)}`;
+  return `${minutes} minutes between ${first.start_time} and ${second.start_time}${places}`;
 }
 
 /** A harbour is named once: 'from Eastern Harbour, pier B to pier A'. */

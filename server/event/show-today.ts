@@ -1,8 +1,8 @@
 import { departureState } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
 import { type EventFacts, legOf, seatsTaken, takesSeat, withoutSeat } from '#domain/event-facts.ts';
-import { boatNameOf, contextOf } from '#domain/disruption/context.ts';
-import { allClashes, type Clash, clashFinder } from '#domain/planning/clashes.ts';
+import { contextOf } from '#domain/disruption/context.ts';
+import { allClashes, clashFinder } from '#domain/planning/clashes.ts';
 import { jacketsShort } from '#domain/safety/jackets.ts';
 import type { Today } from '#domain/today.ts';
 import { nameToAdmins } from '#domain/wording.ts';
@@ -50,14 +50,7 @@ async function clashesAhead(db: Db, facts: EventFacts, date: string, clock: stri
   });
   return clashes.every(({ kind }) => kind === 'over_full')
     ? {}
-    : { clashes: clashes.map((each) => ({ who: whoOf(each, facts, names), text: each.text })) };
-}
-
-/** The person, else the boat, else the hour. */
-function whoOf({ boat, leg, organization }: Clash, facts: EventFacts, names: ReadonlyMap<number, string>): string {
-  if (organization !== undefined) return names.get(organization) ?? '';
-  if (boat !== undefined) return boatNameOf(facts, boat);
-  return leg === undefined ? '' : (legOf(facts, leg)?.start_time ?? '');
+    : { clashes: clashes.map(({ text, who }) => ({ who, text })) };
 }
 
 function nearestDay({ end_date, start_date, time_zone }: Event, now: number): string {

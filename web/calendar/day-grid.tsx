@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { calendarHours, dayScale, hourOf, type CalendarHours } from '#domain/booking/calendar-hours.ts';
 import { calendarColumns } from '#domain/booking/calendar-columns.ts';
-import { LegButton } from './leg-button.tsx';
+import { heightForBoats, LegButton } from './leg-button.tsx';
 import { placeAndHarbour } from '#domain/wording.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { firstInSight, type ShownLeg } from './shown-legs.ts';
@@ -153,10 +153,15 @@ function placesOf(shown: ShownLeg[]) {
   return { columns, places };
 }
 
-/** In rem: high enough for the shortest leg to show its three lines, and in narrow lanes the picture of one's own boat, without making the day endless. */
+/** In rem: high enough for the shortest leg to show its three lines, for boats with their pictures, and in narrow lanes the picture of one's own boat, without making the day endless. */
 function hourHeight(shown: ShownLeg[], pictured: boolean): number {
-  const shortest = Math.min(1, ...shown.map(({ leg }) => hourOf(leg.end_time) - hourOf(leg.start_time)));
-  return Math.min(12, Math.max(pictured || shown.every(({ state }) => state !== 'mine') ? 4.75 : 6, 4.2 / shortest));
+  const lengthOf = ({ leg }: ShownLeg) => hourOf(leg.end_time) - hourOf(leg.start_time);
+  const shortest = Math.min(1, ...shown.map(lengthOf));
+  const named = pictured
+    ? shown.map((each) => heightForBoats(each.leg.boats.length) / Math.max(1, lengthOf(each)))
+    : [];
+  const own = !pictured && shown.some(({ state }) => state === 'mine') ? 6 : 4.75;
+  return Math.min(12, Math.max(own, ...named, 4.2 / shortest));
 }
 
 interface DrawnHours extends CalendarHours {
@@ -164,14 +169,17 @@ interface DrawnHours extends CalendarHours {
   at: (hour: number) => number;
 }
 
-/** An hour under the clock of now would be half hidden; lower hours in a row are named by the first and the last. */
+/** An hour under the clock of now would be half hidden; lower hours in a row are one, with the name of the first and the last. */
 const tooNear = 0.25;
 
-function Hours({ at, clock, date, first, last }: DrawnHours & { date: string; clock: string }) {
+function isLow({ at, first, last }: DrawnHours, hour: number): boolean {
+  return hour !== first && hour !== last && at(hour + 1) - at(hour - 1) <= 2 * tooNear;
+}
+
+function Hours({ clock, date, ...hours }: DrawnHours & { date: string; clock: string }) {
+  const { at, first, last } = hours;
   const now = clock.startsWith(date) ? at(hourOf(clock.slice(11, 16))) : Infinity;
-  const isNamed = (hour: number) =>
-    Math.abs(at(hour) - now) > tooNear &&
-    (hour === first || hour === last || at(hour + 1) - at(hour - 1) > 2 * tooNear);
+  const isNamed = (hour: number) => Math.abs(at(hour) - now) > tooNear && !isLow(hours, hour);
   return (
     <div className={classes.hours} aria-hidden>
       {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => (
@@ -183,9 +191,11 @@ function Hours({ at, clock, date, first, last }: DrawnHours & { date: string; cl
   );
 }
 
-function Lines({ at, first, last }: DrawnHours) {
-  return Array.from({ length: last - first }, (_, index) => (
-    <li key={index} className={classes.line} style={{ top: `calc(${at(first + index)} * var(--hour))` }} aria-hidden />
+function Lines(hours: DrawnHours) {
+  const { at, first, last } = hours;
+  const lines = Array.from({ length: last - first }, (_, index) => first + index).filter((hour) => !isLow(hours, hour));
+  return lines.map((hour) => (
+    <li key={hour} className={classes.line} style={{ top: `calc(${at(hour)} * var(--hour))` }} aria-hidden />
   ));
 }
 

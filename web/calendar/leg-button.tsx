@@ -1,7 +1,10 @@
 import { type CSSProperties, memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { totalCapacity } from '#domain/booking/capacity.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { boatName, counted } from '#domain/wording.ts';
+import { boatSeats } from '#web/trip/leg-look.ts';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import classes from './grid.module.css';
@@ -16,23 +19,46 @@ interface LegButtonProps extends LegFaceProps {
 /** In rem: what stands above the names of the boats, in a narrow lane on two lines, and one line of these. */
 const above = { wide: 1.65, narrow: 2.7 };
 const line = 1.02;
+/** In rem: a line of boats that have a picture. */
+const boatLine = 1.25;
+/** As many stand beside each other in a lane that is wide enough for them. */
+const boatsInALine = 2;
 /** In a narrow lane, in letters. */
 const lineLength = 15;
 /** As many small pictures stand for a wave, two rows of three. */
 const mostPictures = 6;
+/** For those a leg has room, however short it is. */
+const fewestLines = 3;
+
+/** In rem: as high as a leg must be to name its boats with a picture each. */
+export function heightForBoats(boats: number): number {
+  return above.wide + boatLine * Math.min(fewestLines, Math.ceil(boats / boatsInALine));
+}
 /** The names of more are read where the leg opens. */
 const mostNames = 12;
 
+/** As on the board of organisers: '3/2' */
+function takenOf({ max_per_boat }: Leg, boat: BoatOnLeg): string {
+  return `${boat.registrations}/${totalCapacity([boat], max_per_boat)}`;
+}
+
 /** Time, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
 export const LegButton = memo(function LegButton({ height, pictured, ...shown }: LegButtonProps) {
-  const { inTheWay, leg, programme, sign, state, word } = shown;
+  const { inTheWay, leg, programme, sign, state, toAdmin, word } = shown;
   const detail = inTheWay.length > 0 ? `your ${ownTrips(inTheWay)}` : shown.detail;
   const linesBelow = (over: number) => Math.floor((height - over) / line);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;
   const own = leg.boats.find(({ registered }) => registered);
   // In a narrow lane the sign says it, and the name of the boat stands for the word.
   const isMine = own !== undefined && word === 'Registered';
-  const shownBoats = own ? [own] : pictured ? chosen.slice(0, mostPictures) : [];
+  const isFleet = chosen.length > mostNames;
+  const shownBoats = own
+    ? [own]
+    : pictured || isFleet
+      ? chosen.slice(0, pictured ? mostPictures : mostPictures / 2)
+      : [];
+  const room = boatsInALine * Math.max(1, Math.floor((height - above.wide) / boatLine));
+  const named = own || !pictured ? [] : leg.boats.slice(0, leg.boats.length > room ? room - 1 : room);
   const lines = {
     // Beside pictures this begins a line of its own.
     '--lines': linesBelow(above.wide) - (detail ? 1 : 0),
@@ -61,7 +87,21 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
           {state !== 'mine' && (
             <span className={classes.boats} style={lines}>
               {chosen.length < leg.boats.length && 'Free on '}
-              {chosen.length > mostNames ? counted(chosen.length, 'boat') : chosen.map(boatName).join(', ')}
+              {isFleet ? counted(chosen.length, 'boat') : chosen.map(boatName).join(', ')}
+            </span>
+          )}
+          {named.length > 0 && (
+            <span className={classes.named}>
+              {named.map((boat) => (
+                <span key={boat.id} className={classes.boat}>
+                  <BoatPicture location={boat.picture} width="2rem" />
+                  <span className={classes.name}>
+                    <span>{boat.make}</span> <b>{boat.model}</b>
+                  </span>
+                  {!programme && (toAdmin ? takenOf(leg, boat) : boatSeats(leg, boat, false))}
+                </span>
+              ))}
+              {named.length < leg.boats.length && <b>{counted(leg.boats.length - named.length, 'more boat')}</b>}
             </span>
           )}
         </span>

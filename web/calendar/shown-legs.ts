@@ -43,6 +43,8 @@ export interface ShownLeg {
   sign: LegSignName;
   /** Beside the state: one's boat, or the seats that can be had. */
   detail: string;
+  /** Organisers see how many people are on an over-full boat. */
+  toAdmin: boolean;
 }
 
 /** About a screen: of a day that is opened these legs are drawn before all others. */
@@ -86,6 +88,7 @@ export function shownLegs(
       barred,
       planned,
       programme,
+      toAdmin: isAdmin,
       sign: signOf(leg, state, opens),
       detail: programme
         ? ''

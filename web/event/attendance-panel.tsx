@@ -25,13 +25,14 @@ export function AttendancePanel({ event }: { event: number }) {
     guests > 0 && `, ${guests} of them without a booking`,
     assumed > 0 && `, ${assumed} of them assumed, since their boats marked nobody`,
   ];
+  const sailed = data.rows.filter(({ aboard }) => aboard > 0);
   const nobody = data.rows.every(({ aboard, guests, no_show }) => aboard + guests + no_show === 0);
   if (nobody) return <Text c="dimmed">Nobody has been marked as aboard yet.</Text>;
   return (
     <>
       <Text mb="sm">{`${sum('aboard')} came aboard${ofThem.filter(Boolean).join('')}. ${sum('no_show')} did not come.`}</Text>
       <ul className="rows">
-        {[...Map.groupBy(data.rows, ({ date }) => date)].map(([date, rows]) => (
+        {[...Map.groupBy(sailed, ({ date }) => date)].map(([date, rows]) => (
           <li key={date}>
             <Row name={writtenDay(date)} state={`${rows.reduce((total, { aboard }) => total + aboard, 0)} aboard`} />
           </li>

@@ -51,7 +51,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, md: hasBegun ? 2 : 1 }}>
-        <SeatsTaken event={event} legs={legs} />
+        <SeatsTaken event={event} legs={legs} booked={seatsAreBooked} />
         {hasBegun && (
           <Panel title="Attendance">
             <AttendancePanel event={event.id} />
@@ -59,21 +59,21 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
         )}
       </SimpleGrid>
       <Fold
-        title="Boats by demand"
+        title={seatsAreBooked ? 'Boats by demand' : 'Boats'}
         gist={
           overview.boats.length === 0
             ? 'No boats yet'
-            : overview.boats.some(({ taken }) => taken > 0)
+            : seatsAreBooked
               ? 'The most wanted first'
-              : 'No seats are booked yet'
+              : `${counted(overview.boats.length, 'boat')} on a trip`
         }
         open
       >
-        <BoatsByDemand boats={overview.boats.slice(0, maxBoats)} />
+        <BoatsByDemand boats={overview.boats.slice(0, maxBoats)} booked={seatsAreBooked} />
         {overview.boats.length > maxBoats && (
           <details className="more">
             <summary>{overview.boats.length - maxBoats} more</summary>
-            <BoatsByDemand boats={overview.boats.slice(maxBoats)} />
+            <BoatsByDemand boats={overview.boats.slice(maxBoats)} booked={seatsAreBooked} />
           </details>
         )}
       </Fold>
@@ -86,7 +86,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
           <PeopleList people={withoutSeat} none="Everybody who comes has a seat." />
         </Fold>
       )}
-      <SeatsByDay legs={legs} />
+      {seatsAreBooked && <SeatsByDay legs={legs} />}
       <Airports
         way="arrival"
         airports={arrivals.map((airport) => ({
@@ -120,7 +120,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
 /** So many boats are shown at once. */
 const maxBoats = 8;
 
-function BoatsByDemand({ boats }: Pick<Overview, 'boats'>) {
+function BoatsByDemand({ boats, booked }: Pick<Overview, 'boats'> & { booked: boolean }) {
   const all = useRead(readBoats).data;
   return (
     <ul className="tiles" style={{ '--tile': '16rem' } as CSSProperties}>
@@ -130,7 +130,7 @@ function BoatsByDemand({ boats }: Pick<Overview, 'boats'>) {
             to={link('boat', { id })}
             picture={firstPicture(all?.find((each) => each.id === id)?.attachments ?? [])}
             name={boatName(boat)}
-            about={`${taken} of ${counted(seats, 'seat')}`}
+            about={booked ? `${taken} of ${counted(seats, 'seat')}` : counted(seats, 'seat')}
           />
         </li>
       ))}

@@ -8,6 +8,8 @@ import { link } from '#web/paths.ts';
 import { Bars } from '#web/ui/bars.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
+import { Row } from '#web/ui/row.tsx';
+import { counted } from '#domain/wording.ts';
 import { Panel } from './overview-panel.tsx';
 
 interface SeatsProps {
@@ -15,12 +17,29 @@ interface SeatsProps {
   legs: LegOfOverview[];
 }
 
-/** How full each day is. */
-export function SeatsTaken({ event, legs }: SeatsProps) {
+/** How full each day is; before anybody books, how many seats it has. */
+export function SeatsTaken({ booked, event, legs }: SeatsProps & { booked: boolean }) {
+  const Days = booked ? DaysTaken : DaysOffered;
   return (
-    <Panel title="Seats taken">
-      {legs.length === 0 ? <Text c="dimmed">There are no legs yet.</Text> : <DaysTaken event={event.id} legs={legs} />}
+    <Panel title={booked ? 'Seats taken' : 'Seats'}>
+      {legs.length === 0 ? <Text c="dimmed">There are no legs yet.</Text> : <Days event={event.id} legs={legs} />}
     </Panel>
+  );
+}
+
+function DaysOffered({ event, legs }: DaysProps) {
+  return (
+    <ul className="rows">
+      {[...Map.groupBy(legs, ({ date }) => date)].map(([date, day]) => (
+        <li key={date}>
+          <Row
+            name={<DayLink event={event} date={date} />}
+            about={counted(day.length, 'trip')}
+            state={counted(sum(day, 'seats'), 'seat')}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -70,8 +89,16 @@ function twoDigits(hour: number): string {
   return String(hour).padStart(2, '0');
 }
 
-/** How full each day is; a day leads to its calendar. */
-function DaysTaken({ event, legs }: { event: number; legs: LegOfOverview[] }) {
+interface DaysProps {
+  event: number;
+  legs: LegOfOverview[];
+}
+
+function DayLink({ date, event }: { date: string; event: number }) {
+  return <Link to={`${link('calendar', { eid: event })}?date=${date}`}>{writtenDay(date)}</Link>;
+}
+
+function DaysTaken({ event, legs }: DaysProps) {
   return (
     <Bars
       caption="By day"
@@ -79,7 +106,7 @@ function DaysTaken({ event, legs }: { event: number; legs: LegOfOverview[] }) {
       unit="Seats taken"
       bars={[...Map.groupBy(legs, ({ date }) => date)].map(([date, day]) => ({
         key: date,
-        label: <Link to={`${link('calendar', { eid: event })}?date=${date}`}>{writtenDay(date)}</Link>,
+        label: <DayLink event={event} date={date} />,
         value: sum(day, 'taken'),
         of: sum(day, 'seats'),
       }))}

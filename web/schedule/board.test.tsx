@@ -340,5 +340,5 @@ test('more people than seats are a clash of their day, also where an admin let t
     'GET /api/event/1/facts': { ...facts, bookings: facts.bookings.map((each) => ({ ...each, override: true })) },
   });
   const clash = within(await screen.findByRole('region', { name: '1 clash on this day' }));
-  clash.getByText(/5 people on the \d seats? of Nimbus T9/);
+  clash.getByText(/Nimbus T9.*5 people on the \d seats? at/);
 });

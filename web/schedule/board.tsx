@@ -281,8 +281,8 @@ function BlockFace({ block, expected }: { block: Block; expected: string | undef
     <>
       <span className="unseen">{[spoken(block), expected && `expected ${expected}`].filter(Boolean).join(', ')}</span>
       <span className={classes.face} aria-hidden>
-        <span className={classes.identifier}>{expected === undefined ? leg.identifier : `→ ${expected}`}</span>
-        <span>{leg.changed ? leg.start_time : words}</span>
+        <span className={classes.time}>{expected === undefined ? leg.start_time : `→ ${expected}`}</span>
+        <span>{words}</span>
         {clash !== undefined && <span className={classes.sign}>!</span>}
       </span>
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { Clash } from '#domain/planning/clashes.ts';
 import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
@@ -35,11 +35,16 @@ export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
       <div className={classes.zone}>
         <ZoneNote event={event} />
       </div>
-      <Stack gap="xs" p="md">
+      <Stack gap={0}>
         {ofDay.length > 0 && (
-          <Fold title={`${counted(ofDay.length, 'clash', 'clashes')} on this day`} open late>
+          <Box
+            px="md"
+            py="xs"
+            component="section"
+            aria-label={`${counted(ofDay.length, 'clash', 'clashes')} on this day`}
+          >
             <ClashList {...rest} clashes={ofDay} />
-          </Fold>
+          </Box>
         )}
         {ofEvent.length > 0 && (
           <Fold
@@ -62,7 +67,7 @@ export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
           </Fold>
         )}
         {rest.clashes.length + idle.length === 0 && (
-          <p className="quiet">Every boat sails on this day, and nothing clashes.</p>
+          <p className={`quiet ${classes.panel}`}>Every boat sails on this day, and nothing clashes.</p>
         )}
       </Stack>
       {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
@@ -78,26 +83,25 @@ function ClashList({ clashes, onChoose, rows }: ClashesProps) {
     return (some.find(({ clash }) => clash === text) ?? some.find(({ clash }) => clash !== undefined) ?? some[0])?.key;
   };
   return (
-    <Stack component="ul" gap="xs">
+    <ul className="rows">
       {clashes.map((clash) => {
         const key = keyOf(clash);
         return (
-          <Group component="li" key={clash.kind + clash.text} justify="space-between" wrap="nowrap" gap="xs" fz="sm">
-            <span>{clash.text}</span>
-            {key !== undefined && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                style={{ flex: 'none' }}
-                onClick={() => onChoose(key)}
-                aria-label={`Show: ${clash.text}`}
-              >
-                Show
-              </Button>
-            )}
-          </Group>
+          <li key={clash.kind + clash.text}>
+            <Row
+              name={clash.who}
+              more={<span className="quiet">{clash.what}</span>}
+              action={
+                key !== undefined && (
+                  <Button variant="light" size="compact-md" onClick={() => onChoose(key)}>
+                    Show<span className="unseen">: {clash.text}</span>
+                  </Button>
+                )
+              }
+            />
+          </li>
         );
       })}
-    </Stack>
+    </ul>
   );
 }

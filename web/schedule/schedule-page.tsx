@@ -88,13 +88,19 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   const { phase } = usePhase(event);
   // Until the event is published whole days are planned.
   const plans = phase === 'preparing' && boats.length > 0;
+  const plan = boats.length > 0 && <PlanAction event={event} leads={plans} />;
   const mayPlan = !isEmpty && phase !== 'after';
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {mayPlan && <ChangeLink event={event} date={date} />}
-        {mayPlan && <LinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</LinkButton>}
-        {mayPlan && boats.length > 0 && <PlanAction event={event} leads={plans} />}
+        {mayPlan && (
+          <>
+            {plans && plan}
+            <ChangeLink event={event} date={date} />
+            <LinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</LinkButton>
+            {!plans && plan}
+          </>
+        )}
       </EventHeader>
       {isEmpty ? (
         <NoTimetable event={event} boats={boats} />
@@ -273,12 +279,11 @@ function Aside({ about, children, isKept, isOver, opened, schedule }: AsideProps
   const isPhone = useIsPhone();
   const mayMove = !isOver && (!isPhone || canUndo || canRedo);
   if (isPhone && !isKept && !text && !about && !mayMove && changes.length === 0) return null;
-  const hint = isPhone || isOver ? '' : 'Drag a leg, or press it and use the arrows';
   return (
     <aside className={classes.side} data-open={isOpen || undefined}>
       <div className={classes.now}>
         <p className={classes.said} role="status" data-refused={said.refused || undefined}>
-          {text || [about, hint].filter(Boolean).join('. ')}
+          {text || (about && <b>{about}</b>) || (!isPhone && !isOver && 'Drag a leg, or press it and use the arrows')}
         </p>
         {mayMove && (
           <>
@@ -328,6 +333,7 @@ function DayHead({ date, event, today, legs, onDate, schedule, searchOf }: DayHe
         searchOf={(day) => `?${searchOf(day)}`}
         onChange={onDate}
         describe={aboutDay}
+        short
       />
       <div className={classes.narrow}>
         <ZoneNote event={event} />

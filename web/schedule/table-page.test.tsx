@@ -19,7 +19,7 @@ test('the table shows the day of the other views, and selects all of it or one o
   // Whoever had a seat counts as on Overview, come or not.
   await expect.poll(() => table.getAllByRole('row')[1]?.textContent).toContain('3 of ');
   const ticked = () => table.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
-  await press('Select A');
+  await press('Select all A');
   await expect.poll(ticked).toBe(2);
   await press('Select all 3');
   await expect.poll(ticked).toBe(3);

@@ -109,7 +109,9 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const hasStates = shown.some((leg) => nowWords(leg, expected) !== '');
   const overview = useRead(readOverview, { id: event.id }).data;
   const taken = new Map(overview?.legs.map((leg) => [leg.id, leg.taken]));
-  const columns = adminColumns((leg) => taken.get(leg.id) ?? leg.registrations, isOver);
+  const columns = adminColumns((leg) => taken.get(leg.id) ?? leg.registrations, isOver).filter(
+    ({ key }) => key !== 'date' || day === undefined,
+  );
   if (hasStates) columns.push({ ...stateColumn, value: (leg) => nowWords(leg, expected) });
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
@@ -258,7 +260,7 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
 function groupsOf(legs: readonly Leg[]): [string, number[]][] {
   const groups = [...Map.groupBy(legs, seriesOf)].filter(([name]) => name !== '').toSorted(([a], [b]) => byName(a, b));
   if (groups.length < 2 || groups.length > atMost || groups.length === legs.length) return [];
-  return groups.map(([name, some]) => [name, some.map(({ id }) => id)]);
+  return groups.map(([name, some]) => [`all ${name}`, some.map(({ id }) => id)]);
 }
 
 const stateColumn: Column<Leg> = { key: 'state', label: 'State', value: stateWords };
@@ -357,7 +359,7 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
         return (
           <>
             {place}
-            <span className="quiet whole" style={{ display: 'block' }}>
+            <span className="quiet" style={{ display: 'block', whiteSpace: 'nowrap' }}>
               {harbour}
             </span>
           </>
@@ -366,7 +368,7 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
     },
     boats: {
       render: (leg) => (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" style={{ '--lines': 3, lineHeight: 1.25 }}>
           {leg.boats.slice(0, mostPictures).map(({ id, picture }) => (
             <BoatPicture key={id} location={picture} width="2.5rem" />
           ))}

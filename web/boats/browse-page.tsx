@@ -161,17 +161,22 @@ function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, open
   const trips = legs.filter(({ boats, state }) => state !== 'cancelled' && boats.some(({ id }) => id === boat.id));
   const isAhead = trips.some(({ departed }) => !departed);
   const known = [
-    own && `registered ${own.date === day ? '' : `${shortDay(own.date)}, `}${own.start_time}`,
+    own && `registered ${whenOf(own, day)}`,
     isAhead && opens === undefined && seatWords(boat, legs, day),
     !isAhead && drove?.boats.some((each) => each.boat === boat.id) && 'you drove it',
   ].filter((words) => typeof words === 'string');
   if (known.length > 0) return known;
   const others = ahead(boat.id, legs);
   const isOwnTime = (leg: Leg) => leg.registered || overlapsOwn(leg, legs);
-  if (opens === undefined && others.some((leg) => hasSeat(boat.id, leg.boats) && isOwnTime(leg)))
-    return ['free to switch'];
+  const other = others.find((leg) => hasSeat(boat.id, leg.boats) && isOwnTime(leg));
+  if (opens === undefined && other) return [`free to switch ${whenOf(other, day)}`];
   if (isAhead) return [`sails ${counted(others.length, 'time')}`];
   return [trips.length > 0 ? `sailed ${counted(trips.length, 'time')}` : counted(boat.legs.length, 'trip')];
+}
+
+/** '13:30' of today, 'Sun 6, 13:30' of another day, in one line. */
+function whenOf({ date, start_time }: Leg, day: string | undefined): string {
+  return date === day ? start_time : `${shortDay(date)}, ${start_time}`.replaceAll(' ', '\u00a0');
 }
 
 /** As its page lists them: 'free on 2 trips today', or 'free Sun 6'; or that there are none. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Stack, Text, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
+import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link, Navigate, useIsLeaving } from '#web/router/routing.tsx';
 import { isActive } from '#domain/active-event.ts';
@@ -9,6 +10,7 @@ import { writtenPeriod } from '#domain/time.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -17,6 +19,7 @@ import { WelcomeText } from '#web/book/welcome-text.tsx';
 export function Component() {
   const events = useRead(readEvents);
   const leaving = useIsLeaving();
+  const { id } = useSession();
   if (!events.data) return <PageStandIn title="Register" query={events} />;
   const [only, ...others] = events.data;
   if (only && others.length === 0) {
@@ -37,6 +40,7 @@ export function Component() {
           <NoEvent
             title="No event to register for"
             text="There is none at the moment. The next one will be shown here."
+            action={<LinkButton to={link('organization', { id: id ?? 0 })}>My organization</LinkButton>}
             textForAdmins="Create an event, then add boats and legs to it."
           />
         ) : (

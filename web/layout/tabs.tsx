@@ -99,10 +99,9 @@ function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
 
 /** 'Thu' of 'Thu 18:00', '6 Dec' of 'Sun 6 December 18:00': a tab is one line. */
 function shortly(opening: string): string {
-  const [, ...words] = opening.split(' ').toReversed();
-  return words
-    .slice(0, 2)
-    .toReversed()
+  return opening
+    .split(' ')
+    .slice(-3, -1)
     .map((word) => word.slice(0, 3))
     .join(' ');
 }

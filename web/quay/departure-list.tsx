@@ -57,7 +57,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
           label="Find a person"
           type="search"
           size="lg"
-          maw="28rem"
+          maw={shown ? undefined : '28rem'}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           mb="md"

@@ -122,11 +122,16 @@ export function OwnBoats({ boats, events }: { boats: Boat[]; events: Event[] }) 
     read.flatMap(({ data }) => data ?? []),
   );
   return (
-    <div className={classes.ownGrid}>
-      {sailings.map((each) => (
-        <BoatWithGaps key={each.boat.id} {...each} gaps={boatGaps(each.boat)} leads={false} isLarge />
-      ))}
-    </div>
+    <section aria-labelledby="own-boats">
+      <h2 id="own-boats" className="unseen">
+        My boats
+      </h2>
+      <div className={classes.ownGrid}>
+        {sailings.map((each) => (
+          <BoatWithGaps key={each.boat.id} {...each} gaps={boatGaps(each.boat)} leads={false} isLarge />
+        ))}
+      </div>
+    </section>
   );
 }
 

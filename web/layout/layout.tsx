@@ -11,11 +11,10 @@ import { NavigationBar } from './navigation-bar.tsx';
 
 /** Beside the frame, which visitors load too. */
 const Tabs = lazy(async () => ({ default: (await withinLoadTimeout(() => import('./tabs.tsx'))).Tabs }));
-/** Of journalists and builders. On a phone a form has its own bar at the thumb. */
+/** Of journalists and builders. */
 function EventTabs() {
   const { type } = useSession();
-  const isForm = /\/(?:new|edit)$/.test(useLocation().pathname);
-  if (!type || type === 'admin' || (isForm && matchMedia('(max-width: 48em)').matches)) return null;
+  if (!type || type === 'admin') return null;
   return (
     <Guard broken={() => null}>
       <Suspense fallback={<div className={classes.tabsToCome} />}>

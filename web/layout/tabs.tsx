@@ -29,6 +29,8 @@ export function Tabs() {
   const path = useLocation().pathname;
   const event = useEventOf(path);
   const { isLoading } = useRead(readEvents);
+  // A form has its own bar there.
+  if (/\/(?:new|edit)$/.test(path) && matchMedia('(max-width: 48em)').matches) return null;
   if (isBuilder) return event ? <TabsOfBuilder event={event} path={path} /> : <TabBar tabs={tabsOfBuilder(path)} />;
   if (event) return <TabsOfJournalist event={event} path={path} />;
   return isLoading && <div className={classes.tabsToCome} />;
@@ -54,7 +56,7 @@ function tabsOfBuilder(path: string, event?: Event, hasGuests = false): Tab[] {
   const isBoats = /^\/boats|\/boats$/.test(path);
   const isOver = event && !isActive(event, Date.now());
   return [
-    { to: link('home'), label: 'Home', drawing: 'Home', isHere: path === '/' || path.endsWith('/report') },
+    { to: link('home'), label: 'Home', drawing: 'Home', isHere: /^\/(?:events\/\d+(?:\/report)?)?$/.test(path) },
     { to: link('boats'), label: 'Boats', drawing: 'Boats', isHere: isBoats },
     ...(isOver ? [downloadsTab(path)] : []),
     ...(event && (isQuay || (hasGuests && !isOver))

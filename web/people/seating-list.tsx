@@ -126,6 +126,7 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
   };
   const close = () => setSheet(undefined);
   const some = chosen ? inChip(chosen) : [];
+  const isDone = chosen !== undefined && some.length === 0;
   const wordOf = (guest: Guest): Word => {
     const { organization, seats } = guest;
     const after = (['published', 'came', 'not-come'] as const).find((each) => isIn(each, organization));
@@ -185,11 +186,13 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title={all.length === 0 ? 'No guests yet' : 'Nothing matches'}
+          title={all.length === 0 ? 'No guests yet' : isDone ? 'Nobody is left here' : 'Nothing matches'}
           text={
             all.length === 0
               ? 'Add guests from a text, import a list or invite journalists: they are guests from then on.'
-              : 'Try a part of a name or a publication, or another of the buttons above.'
+              : isDone
+                ? 'Press the button above again to see everybody.'
+                : 'Try a part of a name or a publication, or another of the buttons above.'
           }
         />
       ) : (

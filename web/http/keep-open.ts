@@ -1,5 +1,4 @@
 import { RequestError, openResponse } from './request.ts';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 const firstDelayMilliseconds = 1_000;
 const longestDelayMilliseconds = 30_000;
@@ -88,6 +87,8 @@ async function readEvents(
   };
   heard();
   try {
+    // Pages stand before the first event comes.
+    const { EventSourceParserStream } = await import('eventsource-parser/stream');
     const response = await openResponse(path, {
       headers: { ...headers, Accept: 'text/event-stream' },
       cache: 'no-store',

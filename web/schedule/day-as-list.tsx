@@ -35,12 +35,13 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
         <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
           <Group gap="0 var(--space)" align="baseline">
             <Text fw={600} size="lg" className="whole">
-              {leg.identifier} {hours(leg)}
+              {hours(leg)}
             </Text>
             <span className="quiet">
               <Dotted
                 parts={[
                   route(leg),
+                  leg.identifier,
                   leg.changed && 'moved',
                   stateWords(leg),
                   expectedWords(expected, { id: leg.of, boats: leg.boats }),

@@ -347,7 +347,7 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
           <span className="phone-only" aria-hidden>
             {[leg.starting_point, stateWords(leg), shortDay(leg.date)].filter(Boolean).join(' · ')}
             <br />
-            {boatsOf(leg)}
+            {(!isOver && crowdWords(leg)) || boatsOf(leg)}
           </span>
         </>
       ),
@@ -385,7 +385,7 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
           <span className="line">
             <SeatMeter taken={taken} of={of} />
             {!isOver && crowdWords(leg) && (
-              <Text span className="wrong" fz="sm" style={{ whiteSpace: 'nowrap' }}>
+              <Text span className="wrong unseen-on-phone" fz="sm" style={{ whiteSpace: 'nowrap' }}>
                 {crowdWords(leg)}
               </Text>
             )}

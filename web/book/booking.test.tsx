@@ -7,6 +7,7 @@ import { notices } from '#domain/notices.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import { type Answer, never, openPage, press, refusal, withOwnClock } from '#web/testing/open-page.tsx';
+import { aPerson } from '#web/testing/samples.ts';
 
 const date = '2090-06-10';
 const wave = sampleLeg({ id: 5, identifier: 'Wave', date, start_time: '09:00', end_time: '10:00', boats: [boatOnLeg(1, '29'), boatOnLeg(2, '37')] }); // prettier-ignore
@@ -124,6 +125,28 @@ test('out of the trip at the same time one moves in one press', async () => {
   await isClosed();
   await press('Undo');
   await expect.poll(() => page.sent('POST /api/reg/day')[1]).toEqual({ event: 1, book: [{ leg: 7, boat: 1 }], remove: [10] }); // prettier-ignore
+});
+
+test('an admin who passes a rule moves somebody out of the same trip as before the question', async () => {
+  const early = { ...booked, id: 7, identifier: 'Early', start_time: '08:30', end_time: '09:30' };
+  const legs = { 'GET /api/leg/event/1/7': { legs: [early, wave] } };
+  const kim = aPerson({ id: 7, first_name: 'Kim', last_name: 'Larsen' });
+  const page = openPage(`/register/1?date=${date}&leg=5&organization=7`, {
+    as: 'admin',
+    id: 2,
+    answers: {
+      ...answersOf([early, wave], { registrations: [] }),
+      ...legs,
+      'GET /api/org/all': [kim],
+      'GET /api/org/7': kim,
+      'POST /api/reg/day': () => refusal('day_locked', { status: 409 }),
+    },
+  });
+  await screen.findByRole('dialog', { name: /Wave/ });
+  await pressInSheet('Move from 08:30 to 09:00');
+  await press('Register anyway');
+  const moved = { event: 1, organization: 7, book: [{ leg: 5, boat: 2 }], remove: [9] };
+  await expect.poll(() => page.sent('POST /api/reg/day')).toEqual([{ ...moved, override: false }, { ...moved, override: true }]); // prettier-ignore
 });
 
 test.each(['/register/1/day?date=2090-06-10&leg=5', `/register/1?date=${date}&leg=5`])(

@@ -107,8 +107,7 @@ export function useBooking(calendar: CalendarOf, live: boolean, person: Person) 
     dismiss: () => dispatch({ type: 'dismissed' }),
     answer: (yes: boolean) => {
       if (state.step.at !== 'asking') return;
-      const { boat, kind, leg } = state.step.change;
-      if (yes) void make({ kind, leg, boat });
+      if (yes) void make({ ...state.step.change, override: true });
       else dispatch({ type: 'declined' });
     },
   };

@@ -65,7 +65,7 @@ test('the calendar, its legs and their changes are read aloud', async ({ seatria
 
   await test.step('a leg at the time of an own one says so where it is pointed at, and its switch opens the way out', async () => {
     await legOf(page, 'Same time').hover({ force: true });
-    await expect(page.getByText(/^Same time, 09:30–10:30: You have already registered to a leg/)).toBeVisible();
+    await expect(page.getByText(/^09:30–10:30: You have already registered to a leg/)).toBeVisible();
     await page.getByRole('button', { name: 'Switch to 09:30' }).click();
     await expect(page.getByRole('button', { name: 'Move from 09:00 to 09:30' })).toBeVisible();
     await page.keyboard.press('Escape');

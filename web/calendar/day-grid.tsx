@@ -117,7 +117,7 @@ function Why({ lane, lanes, shown, top }: { lane: number; lanes: number; shown: 
   } as CSSProperties;
   return (
     <li className={classes.why} style={style} aria-hidden>
-      {shown.leg.identifier}, {hours(shown.leg)}: {shown.reason}
+      {hours(shown.leg)}: {shown.reason}
     </li>
   );
 }

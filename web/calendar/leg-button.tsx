@@ -57,7 +57,8 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
     : pictured || isFleet
       ? chosen.slice(0, pictured ? mostPictures : mostPictures / 2)
       : [];
-  const room = boatsInALine * Math.max(1, Math.floor((height - above.wide) / boatLine));
+  const boatLines = Math.max(1, Math.floor((height - above.wide) / boatLine + 0.01));
+  const room = boatsInALine * boatLines;
   const named = own || !pictured ? [] : leg.boats.slice(0, leg.boats.length > room ? room - 1 : room);
   const lines = {
     // Beside pictures this begins a line of its own.
@@ -91,14 +92,15 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
             </span>
           )}
           {named.length > 0 && (
-            <span className={classes.named}>
+            <span className={classes.named} data-one={leg.boats.length <= boatLines || undefined}>
               {named.map((boat) => (
                 <span key={boat.id} className={classes.boat}>
                   <BoatPicture location={boat.picture} width="2rem" />
                   <span className={classes.name}>
                     <span>{boat.make}</span> <b>{boat.model}</b>
                   </span>
-                  {!programme && (toAdmin ? takenOf(leg, boat) : boatSeats(leg, boat, false))}
+                  {/* Of a trip that is full or closed its word says it. */}
+                  {state === 'open' && !programme && (toAdmin ? takenOf(leg, boat) : boatSeats(leg, boat, false))}
                 </span>
               ))}
               {named.length < leg.boats.length && <b>{counted(leg.boats.length - named.length, 'more boat')}</b>}

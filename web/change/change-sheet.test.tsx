@@ -122,6 +122,25 @@ test('what was applied is said with Undo for its minute, also when the sheet is 
   expect(page.sent('POST /api/event/disruption/undo')).toEqual([{ id: 9 }]);
 });
 
+test('what a change has done is no news to the sheet that made it, however long the day is read again', async () => {
+  const page = open();
+  await press('Late');
+  const delay = await screen.findByRole('button', { name: /^Delay 1 leg/ });
+  const read = Promise.withResolvers<object>();
+  Object.assign(page.answers, {
+    'POST /api/event/disruption': { success: true, id: 9, revision: 2 },
+    'POST /api/event/disruption/preview': (call: Call) => ({ ...preview(call), legs: [] }),
+    'GET /api/leg/event/7': () => read.promise,
+  });
+  const before = page.sent('POST /api/event/disruption/preview').length;
+  fireEvent.click(delay);
+  await expect.poll(() => page.sent('POST /api/event/disruption/preview').length).toBeGreaterThan(before);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.queryByText('The day has changed since you looked')).toBeNull();
+  read.resolve({ legs });
+  await screen.findByText('The day has been changed: 1 leg leaves 15 minutes later');
+});
+
 test('what was taken back in the list of changes is not offered to be taken back once more', async () => {
   const page = open([{ ...justCancelled(), id: 9 }]);
   Object.assign(page.answers, {

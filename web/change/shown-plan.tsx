@@ -16,7 +16,10 @@ export function useShownPlan(
   onApplied: (id: number, plan: DisruptionPreview) => void,
 ) {
   const [reason, setReason] = useState('');
-  const preview = usePreview(planning);
+  // The day as it is after one's own change is no news to its dialog, and nothing that it would do again.
+  const [sent, setSent] = useState<DisruptionPreview>();
+  const asked = usePreview(planning);
+  const preview = sent ? { ...asked, data: sent } : asked;
   const current = preview.isPlaceholderData ? undefined : preview.data;
   const news = useNews(about, current);
   const apply = useApply();
@@ -32,9 +35,14 @@ export function useShownPlan(
     apply: () =>
       void save(async () => {
         if (!planning || !current) return;
-        const { id } = await apply.mutateAsync({ planning, plan: current, reason });
-        setReason('');
-        onApplied(id, current);
+        setSent(current);
+        try {
+          const { id } = await apply.mutateAsync({ planning, plan: current, reason });
+          setReason('');
+          onApplied(id, current);
+        } finally {
+          setSent(undefined);
+        }
       }),
   };
 }

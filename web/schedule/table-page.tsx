@@ -11,6 +11,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { datesBetween, shortDay, writtenDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName, placeAndHarbour } from '#domain/wording.ts';
+import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { crowdWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
@@ -73,7 +74,15 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   const past = legs.filter((leg) => hasEnded(leg, clock));
   const ahead = legs.filter((leg) => !past.includes(leg));
   const hasStates = legs.some((leg) => stateWords(leg) !== '');
-  const columns = legColumns.filter(({ key }) => key !== 'state' || hasStates);
+  const { phase } = usePhase(event);
+  const seats: Partial<Column<Leg>> = {
+    label: 'Seats',
+    value: (leg) => leg.total_capacity,
+    render: (leg) => counted(leg.total_capacity, 'seat'),
+  };
+  const columns = legColumns
+    .filter(({ key }) => key !== 'state' || hasStates)
+    .map((column) => (column.key === 'registrations' && !isBooked(phase) ? { ...column, ...seats } : column));
   return (
     <Stack>
       {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
@@ -324,7 +333,8 @@ const legColumns: Column<Leg>[] = [
   stateColumn,
 ];
 
-function bookedWords({ registrations, total_capacity }: Leg): string {
+function bookedWords({ departed, registrations, total_capacity }: Leg): string {
+  if (departed) return 'Closed';
   return registrations < total_capacity ? `${registrations} of ${total_capacity} taken` : 'Full';
 }
 

@@ -24,7 +24,7 @@ import { SeatingList, type SeatingListProps } from './seating-list.tsx';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { writtenDay } from '#domain/time.ts';
 import { type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
-import { capitalized } from '#domain/wording.ts';
+import { capitalized, counted } from '#domain/wording.ts';
 import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -121,7 +121,7 @@ function NextMail({ event, guests }: { event: Event; guests: readonly Guest[] })
     ahead && silent > 0
       ? [`Remind ${silent}`, writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')]
       : ahead && ids.length > 0
-        ? [`Invite ${ids.length}`, writeTo(event.id, { ids }, 'invitation')]
+        ? [`Invite ${counted(ids.length, 'journalist')}`, writeTo(event.id, { ids }, 'invitation')]
         : ['Write to…', writeTo(event.id)];
   return <MainLinkButton to={to}>{words}</MainLinkButton>;
 }

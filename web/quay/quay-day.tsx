@@ -78,7 +78,7 @@ function DayOnQuay({
   );
   const isPast = now >= dayCloses(access.date, day.event.time_zone);
   // Not where it is asked for already, and not when nobody answers any more.
-  const mayCall = !(shown && !isAdmin && lacksSeats(shown)) && !isPast;
+  const mayCall = !isAdmin && !(shown && lacksSeats(shown)) && !isPast;
   return (
     <div className={classes.page}>
       <Unsent />

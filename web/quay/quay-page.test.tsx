@@ -302,7 +302,7 @@ test('another boat of the leg says how many seats are free on it, the emptiest f
 });
 
 test('the organisers are one press away', async () => {
-  openQuay([departure(7, '10:45')], '10:40');
+  openQuay([departure(7, '10:45')], '10:40', 'manufacturer');
   const call = await screen.findByRole('link', { name: 'Call the organiser' });
   expect(call.getAttribute('href')).toBe('tel:+35891');
 });

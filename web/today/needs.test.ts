@@ -72,6 +72,7 @@ test('several clashes of the day are one line', () => {
   expect(words({}, { clashes: [clash, { who: 'Aino Ek', text: 'Aino Ek: 0 minutes' }] })).toEqual([
     ['2 clashes on the schedule', 'See 2'],
   ]);
+  expect(words({ phase: 'before' }, { clashes: [clash] })).toEqual([['1 clash on Wed 10 June', 'See']]);
 });
 
 test('a clash of the day is named, and leads to its schedule', () => {

@@ -152,7 +152,7 @@ describe('the list in My organization', () => {
   test.each(['admin', 'manufacturer'] as const)('is nothing to the type %s', async (type) => {
     onDevice();
     const page = open([], type);
-    await screen.findByRole('heading', { name: 'Calendar feed' });
+    await screen.findByRole('region', { name: 'This device' });
     expect(page.calls.map(({ call }) => call)).not.toContain('GET /api/push');
   });
 });

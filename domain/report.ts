@@ -41,6 +41,6 @@ export const reportContents: Record<ReportKind, string> = {
 /** Specification, section 6. What an event was worth has a page of its own, and its button there. */
 export const reportsOf: Record<OrganizationType, readonly ReportKind[]> = {
   admin: ['boats', 'leg', 'bregs', 'tester', 'testerdump', 'attendance'],
-  manufacturer: ['boats', 'myBoats', 'bregs', 'attendance'],
+  manufacturer: ['myBoats', 'boats', 'bregs', 'attendance'],
   'test driver': ['regs'],
 };

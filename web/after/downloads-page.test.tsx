@@ -9,7 +9,7 @@ const spring = anEvent({ id: 2, name: 'Spring', start_date: '2099-03-01', end_da
 
 test.each([
   ['test driver', ['My registrations']],
-  ['manufacturer', ['Boats', 'My boats', 'Registrations by boat', 'Attendance']],
+  ['manufacturer', ['My boats', 'Boats', 'Registrations by boat', 'Attendance']],
   ['admin', ['Boats', 'Legs', 'Registrations by boat', 'Test drivers', 'Test drivers, every field', 'Attendance']],
 ] as const)('a %s downloads their own reports of each event, newest first', async (as, reports) => {
   openPage('/downloads', {

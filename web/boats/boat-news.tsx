@@ -1,11 +1,12 @@
 import { readNews, seeNews } from '#domain/calls/registration.ts';
 import type { Event } from '#domain/event.ts';
+import { oneDay, writtenDay } from '#domain/time.ts';
 import type { TripPlace } from '#domain/trip-news.ts';
 import { boatName, counted } from '#domain/wording.ts';
+import { dateIn } from '#domain/zone.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
-import { placeWords } from '#web/trip/trip-news.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 
 const mostLines = 3;
@@ -29,10 +30,14 @@ export function BoatNews({ boat, event }: { boat?: number; event: Event }) {
       <div className="words">
         {news.slice(0, mostLines).map(({ from, id, to }) => (
           <p key={`${id} ${from.boat.id}`}>
-            <b>
-              <del>{placeWords(from)}</del> {to && `→ ${placeWords(to)}`}
-            </b>{' '}
-            {boat === undefined && boatName(from.boat)} {!to && 'does not sail'}
+            <b className="whole">{boatName(from.boat)}</b> {to ? 'leaves' : 'does not sail'}{' '}
+            <b>{momentWords(event, to ?? from)}</b>
+            {to && (
+              <>
+                {' instead of '}
+                <del>{from.date === to.date ? from.start_time : momentWords(event, from)}</del>
+              </>
+            )}
           </p>
         ))}
         {news.length > mostLines && <p>{`and ${counted(news.length - mostLines, 'more trip')}`}</p>}
@@ -43,4 +48,14 @@ export function BoatNews({ boat, event }: { boat?: number; event: Event }) {
       </CallButton>
     </section>
   );
+}
+
+/** 'today 11:15', 'Wed 16:00' */
+function momentWords(event: Event, { date, start_time }: TripPlace): string {
+  return `${nearDay(event, date) ?? writtenDay(date).split(' ')[0]} ${start_time}`;
+}
+
+export function nearDay({ time_zone }: Event, date: string): string | undefined {
+  if (date === dateIn(Date.now(), time_zone)) return 'today';
+  return date === dateIn(Date.now() + oneDay, time_zone) ? 'tomorrow' : undefined;
 }

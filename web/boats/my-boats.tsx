@@ -17,15 +17,14 @@ import type { Event } from '#domain/event.ts';
 import { isBooked } from '#domain/phase.ts';
 import type { Leg } from '#domain/leg.ts';
 import { firstPicture } from '#domain/picture.ts';
-import { datesBetween, oneDay, writtenDate, writtenDay } from '#domain/time.ts';
+import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
-import { dateIn } from '#domain/zone.ts';
 import { Pass } from '#web/book/boarding-card.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useSession } from '#web/http/session.ts';
-import { cameText, stateText } from '#web/quay/words.ts';
+import { allCameText, cameText, stateText } from '#web/quay/words.ts';
 import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -39,7 +38,7 @@ import { OverFull } from '#web/ui/over-full.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { BoatNews, useBoatNews } from './boat-news.tsx';
+import { BoatNews, nearDay, useBoatNews } from './boat-news.tsx';
 import classes from './boats.module.css';
 
 /**
@@ -84,6 +83,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
       {next && <NextDeparture event={event} departure={next} clock={clock} />}
       {!isAhead && there.length > 0 && (
         <div className={classes.boats}>
+          <p className="on-paper">{`${event.name}, printed ${writtenDay(clock.slice(0, 10))} ${clock.slice(11, 16)}`}</p>
           <Stack gap="lg">
             {there.map((each, index) => (
               <BoatsOn
@@ -406,6 +406,7 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
 
 /** The first day open, those after it closed until they are wanted. */
 function TripsByDay({ departures, isFolded = false }: { departures: Departure[]; isFolded?: boolean }) {
+  const now = Date.now();
   return [...Map.groupBy(departures, ({ leg }) => leg.date)].map(([date, trips], index) => {
     const isLater = index > 0 && !isFolded;
     const rows = (
@@ -415,9 +416,14 @@ function TripsByDay({ departures, isFolded = false }: { departures: Departure[];
         ))}
       </ul>
     );
+    const isOver = trips.every(({ leg }) => leg.ends <= now);
     if (isLater)
       return (
-        <Fold key={date} title={writtenDay(date)} gist={<Dotted parts={seatsTaken(trips)} />}>
+        <Fold
+          key={date}
+          title={writtenDay(date)}
+          gist={isOver ? allCameText(trips, now) : <Dotted parts={seatsTaken(trips)} />}
+        >
           {rows}
         </Fold>
       );
@@ -588,9 +594,4 @@ function seatsTaken(departures: Departure[]): string[] {
   const seats = sailing.reduce((sum, { seats }) => sum + seats, 0);
   const overFull = sailing.filter(({ seats, taken }) => taken > seats).length;
   return [`${taken} of ${counted(seats, 'seat')}`, ...(overFull > 0 ? [`${counted(overFull, 'trip')} over-full`] : [])];
-}
-
-function nearDay({ time_zone }: Event, date: string): string | undefined {
-  if (date === dateIn(Date.now(), time_zone)) return 'today';
-  return date === dateIn(Date.now() + oneDay, time_zone) ? 'tomorrow' : undefined;
 }

@@ -76,7 +76,7 @@ function Departures({ departures }: { departures: BoardDeparture[] }) {
               {capitalized(each.state)}
               {each.planned_start_time && ` (was ${each.planned_start_time})`}
             </td>
-            <td className={classes.time}>{isAhead(each.state) ? each.free : ''}</td>
+            <td className={classes.time}>{isAhead(each.state) && (each.free || 'Full')}</td>
           </tr>
         ))}
       </tbody>

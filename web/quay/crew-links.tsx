@@ -179,7 +179,7 @@ function Boards({ event, zone }: Pick<CrewLinksProps, 'event' | 'zone'>) {
   const boards = useRead(readBoards, { event });
   const end = useChange(endBoard);
   return (
-    <Stack gap="xs" className="on-screen">
+    <Stack gap="xs" mt="md" className="on-screen">
       <Group>
         <CallButton call={useChange(makeBoard)} input={{ event }}>
           Make a quay board
@@ -189,13 +189,8 @@ function Boards({ event, zone }: Pick<CrewLinksProps, 'event' | 'zone'>) {
       <ul aria-label="Quay boards">
         {boards.data?.map((each) => (
           <ShownLink key={each.id} title="Quay board: the next departures" link={each} zone={zone}>
-            <CallButton
-              call={end}
-              input={{ link: each.id }}
-              aria-label="Switch off this quay board"
-              className="on-screen"
-            >
-              Switch off
+            <CallButton call={end} input={{ link: each.id }} aria-label="End this quay board" className="on-screen">
+              End
             </CallButton>
           </ShownLink>
         ))}

@@ -7,7 +7,7 @@ import { departureState, type DepartureState, isAhead, stateOf } from '#domain/b
 import { Dotted } from '#web/ui/dotted.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
-import { aboardText, assumedText, cameText, nameOfBoat, personText, stateText } from './words.ts';
+import { aboardText, allCameText, assumedText, cameText, nameOfBoat, personText, stateText } from './words.ts';
 
 const shownAtFirst = 6;
 
@@ -43,7 +43,9 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
     <section aria-label="Departures">
       <Group justify="space-between" mt="md" mb="xs">
         <div>
-          <h2 className="hour">{all ? 'The whole day' : out.length > 0 ? 'Next, and out now' : 'Next'}</h2>
+          <h2 className="hour">
+            {all ? (isPast ? 'This day is over' : 'The whole day') : out.length > 0 ? 'Next, and out now' : 'Next'}
+          </h2>
           {!shown && <p>{dayWords(departures, isOver, now)}</p>}
         </div>
         {shown && !isOver && (
@@ -52,7 +54,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
           </Button>
         )}
       </Group>
-      {departures.some(({ people }) => people.length > 0) && (
+      {!isPast && departures.some(({ people }) => people.length > 0) && (
         <TextInput
           label="Find a person"
           type="search"
@@ -100,10 +102,9 @@ function DepartureLine({
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
   const count = booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? aboardText(departure, booked, now));
   const isOver = (state === 'back' || (isPast && state === 'out (assumed)')) && !isWrong;
-  const isToCome = state === 'scheduled' && leg.state === 'scheduled';
   const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
   const said = isOver && isPast ? undefined : stateText(departure, state);
-  const isUnderWay = !isOver && !isToCome;
+  const isUsual = isOver || (state === 'scheduled' && leg.state === 'scheduled');
   return (
     <li>
       <BoatRow
@@ -116,7 +117,7 @@ function DepartureLine({
             parts={[
               (leg.harbours || !boat.berth) && leg.starting_point,
               boat.berth && `berth ${boat.berth}`,
-              isUnderWay && !isWrong && said,
+              !isUsual && !isWrong && said,
               isOver || state === 'back' || state === 'arrived' ? cameText(departure, now) : count,
             ]}
           />
@@ -126,7 +127,7 @@ function DepartureLine({
           <>
             {isOverFull && <OverFull {...counts} />}
             <div className={isWrong ? 'wrong' : undefined}>
-              {isWrong ? said : !isUnderWay && names.map(({ name }) => name).join(', ')}
+              {isWrong ? said : (isOver || isAhead(state)) && names.map(({ name }) => name).join(', ')}
             </div>
           </>
         }
@@ -139,10 +140,7 @@ function DepartureLine({
 function dayWords(departures: Departure[], isOver: boolean, now: number): string {
   const booked = departures.reduce((sum, { counts }) => sum + counts.booked + counts.guests, 0);
   if (!isOver) return `${counted(departures.length, 'departure')}, ${booked} booked`;
-  const all = departures.map((each) => attendanceOn(each, now));
-  const came = all.flatMap(({ aboard }) => aboard).length;
-  const missed = all.flatMap(({ missed }) => missed).length;
-  return `${counted(departures.length, 'departure')}, ${came} of ${came + missed} came`;
+  return `${counted(departures.length, 'departure')}, ${allCameText(departures, now)}`;
 }
 
 interface FoundProps {

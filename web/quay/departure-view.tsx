@@ -212,7 +212,7 @@ function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' 
       </p>
       {isNext && now < marksOpen(leg) && <span className="quiet">{writtenDay(leg.date)}</span>}
       {isNext && now >= marksOpen(leg) && (
-        <span className="pill" data-late={minutes < 0 || undefined}>
+        <span className={minutes > 60 ? 'quiet' : 'pill'} data-late={minutes < 0 || undefined}>
           {minutes > 0 ? `in ${writtenSpan(minutes * 60_000)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
         </span>
       )}

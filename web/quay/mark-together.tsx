@@ -82,7 +82,7 @@ export function MarkTogether({ beside, departures, event, isAdmin, now, short = 
       ))}
       {done && (
         <div className="notice" data-done role="status">
-          <span>
+          <span className="words">
             {`${counted(done.boats.length, 'boat')} of ${done.time} ${done.boats.length === 1 ? 'is' : 'are'} marked as ${done.kind === 'cast_off' ? 'left' : done.arrived ? 'arrived' : 'back'}`}
           </span>
           <Button variant="default" size="md" onClick={() => undo(done)}>

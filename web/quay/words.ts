@@ -1,6 +1,6 @@
 import { capitalized } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
-import { assumedAboard } from '#domain/boarding/aboard.ts';
+import { assumedAboard, attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonState } from '#domain/boarding/fold.ts';
@@ -36,6 +36,13 @@ export function cameText(departure: Departure, now: number): string {
   return assumedText(departure, now) ?? `${aboard} of ${booked + guests} came`;
 }
 
+/** '15 of 17 came': of some trips that are over. */
+export function allCameText(departures: readonly Departure[], now: number): string {
+  const all = departures.map((each) => attendanceOn(each, now));
+  const came = all.flatMap(({ aboard }) => aboard).length;
+  return `${came} of ${came + all.flatMap(({ missed }) => missed).length} came`;
+}
+
 /** How many are aboard of how many; until people come aboard, how many are booked. */
 export function aboardText(departure: Departure, of: number, now: number): string {
   const { aboard } = departure.counts;
@@ -50,7 +57,7 @@ export function stateText(departure: Departure, state: DepartureState): string {
   const heads = crew.find(({ kind }) => kind === 'return')?.heads;
   return [
     isAhead(state) && delayed,
-    capitalized(state) + (state === 'overdue' ? ` since ${leg.end_time}` : ''),
+    !(delayed && state === 'scheduled') && capitalized(state) + (state === 'overdue' ? ` since ${leg.end_time}` : ''),
     said === 'disputed' && 'Marks disagree',
     said === 'missing' && 'Not everybody is back',
     typeof heads === 'number' && `${heads} of ${counts.aboard}`,

@@ -48,7 +48,7 @@ export function TripNews({ event, news }: { event: Event; news: readonly News[] 
 }
 
 /** 'Wed 16:00' */
-export function placeWords({ date, start_time }: TripPlace): string {
+function placeWords({ date, start_time }: TripPlace): string {
   return `${writtenDay(date).split(' ')[0]} ${start_time}`;
 }
 

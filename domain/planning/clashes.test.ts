@@ -37,15 +37,15 @@ describe('a plan', () => {
     ['a boat that is over-full', { legs: [leg(1, '09:00-10:00')], seats: [seat(1, 1), seat(2, 1), seat(3, 1)] },
       'over_full: Saimo 30: 3 people on the 2 seats at 09:00, Wed 10 June'],
     ['a leg on another day', { legs: [leg(1, '09:00-10:00', { date: '2026-06-12' })] },
-      'outside_days: Leg A1: not on a day of the event, Fri 12 June'],
+      'outside_days: 09:00–10:00: not on a day of the event, Fri 12 June'],
     ['one name twice', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { identifier: 'a1 ' })] },
-      'identifier_twice: Leg A1: another leg is called A1 too, Wed 10 June'],
+      'identifier_twice: 09:00–10:00: another leg is called A1 too, Wed 10 June'],
     ['a leg without boats', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { boats: [] })] },
-      'leg_without_boats: Leg A2: no boat sails on it, Wed 10 June'],
+      'leg_without_boats: 12:00–13:00: no boat sails on it, Wed 10 June'],
     ['a leg without seats', { boats: [{ id: 7, make: 'Saimo', model: '30', capacity: 0 }], legs: [leg(1, '09:00-10:00', { boats: [7] })] },
-      'leg_without_seats: Leg A1: its boats take nobody, Wed 10 June'],
+      'leg_without_seats: 09:00–10:00: its boats take nobody, Wed 10 June'],
     ['a limit that no boat reaches', { legs: [leg(1, '09:00-10:00', { max_per_boat: 6 })] },
-      'limit_above_seats: Leg A1: 6 people a boat are allowed, and no boat takes as many, Wed 10 June'],
+      'limit_above_seats: 09:00–10:00: 6 people a boat are allowed, and no boat takes as many, Wed 10 June'],
     ['a short turnaround', { legs: [leg(1, '09:00-10:00'), leg(2, '10:05-11:00', { boats: [7] }), leg(3, '11:00-12:00', { boats: [7] })] },
       'boat_in_haste: Saimo 30: 5 minutes between 09:00 and 10:05, and once more, Wed 10 June'],
     ['a walk to another pier', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'West' })], seats: [seat(1, 1), seat(1, 2, 8)] },
@@ -53,7 +53,7 @@ describe('a plan', () => {
     ['a walk within one harbour', { legs: [leg(1, '09:00-10:00', { boats: [7], ending_point: 'East, pier B' }), leg(2, '10:10-11:00', { boats: [8], starting_point: 'East, pier A' })], seats: [seat(1, 1), seat(1, 2, 8)] },
       'person_in_haste: Kim: 10 minutes between 09:00 and 10:10, from East, pier B to pier A, Wed 10 June'],
     ['a leg at night', { legs: [leg(1, '19:30-20:30')] },
-      'outside_hours: Leg A1: 19:30–20:30, outside 06:00–20:00, Wed 10 June'],
+      'outside_hours: 19:30–20:30: outside 06:00–20:00, Wed 10 June'],
   ])('says: %s', (_, about, expected) => {
     expect(said(about)).toContain(expected);
   }); // prettier-ignore
@@ -79,10 +79,10 @@ describe('along a route', () => {
 
   test('people out of reach, people left behind and boats that are elsewhere are clashes', () => {
     expect(said({ legs, seats, route: routeOf([], []) })).toEqual([
-      'person_out_of_reach: Kim: A1 ends at Kasnäs, and A3 starts at Hitis, Wed 10 June',
+      'person_out_of_reach: Kim: the trip at 09:00 ends at Kasnäs, and the one at 13:00 starts at Hitis, Wed 10 June',
       'person_left_behind: Kim: stays in Kasnäs, the last leg leaves at 10:45, Wed 10 June',
       'person_left_behind: Lee: stays in Kasnäs, the last leg leaves at 10:45, Wed 10 June',
-      'boat_elsewhere: Targa 32: Leg A3 starts at Hitis, and the boat is in Kasnäs, Wed 10 June',
+      'boat_elsewhere: Targa 32: its trip at 13:00 starts at Hitis, and it is in Kasnäs, Wed 10 June',
     ]);
   });
   test('are none of these where people do not travel: there the first leg that leads to another harbour asks whether they do', () => {

@@ -162,7 +162,7 @@ function aboutRoute({ facts: { route }, legs }: Plan, weigh: Weigh): Clash[] {
   if (route !== null) return [];
   const leg = legs.find(({ ending_point, id, starting_point }) => weigh.ends(id, starting_point, ending_point));
   if (!leg) return [];
-  const who = nameOf(leg);
+  const who = legName(leg.identifier, 'Leg');
   const what = `from ${leg.starting_point} to ${leg.ending_point}. Do people travel along the route? Say so in the form of the event`;
   return [{ kind: 'leads_elsewhere', who, what, text: `${who}: ${what}` }];
 }
@@ -185,14 +185,18 @@ function aboutLegs({ facts, legs }: Plan, weigh: Weigh): Clash[] {
 }
 
 function aboutLeg(leg: LegFacts, own: readonly BoatFacts[], isNamedTwice: boolean, isOutside: boolean): Clash[] {
-  const clash = (kind: ClashKind, what: string): Clash => ({ kind, ...said(nameOf(leg), what, leg.date), leg: leg.id });
+  const clash = (kind: ClashKind, what: string): Clash => ({
+    kind,
+    ...said(hoursOf(leg), what, leg.date),
+    leg: leg.id,
+  });
   const { end_time, identifier, max_per_boat, start_time } = leg;
   const isHighest = max_per_boat !== null && own.length > 0 && own.every(({ capacity }) => capacity !== null && capacity < max_per_boat); // prettier-ignore
   const takesNobody = own.length > 0 && totalCapacity(own, max_per_boat) === 0;
   return [
     ...(isOutside ? [clash('outside_days', 'not on a day of the event')] : []),
     ...(start_time < usualHours.from || end_time > usualHours.to
-      ? [clash('outside_hours', `${start_time}–${end_time}, outside ${usualHours.from}–${usualHours.to}`)]
+      ? [clash('outside_hours', `outside ${usualHours.from}–${usualHours.to}`)]
       : []),
     ...(isNamedTwice ? [clash('identifier_twice', `another leg is called ${identifier} too`)] : []),
     ...(own.length === 0 ? [clash('leg_without_boats', 'no boat sails on it')] : []),
@@ -220,7 +224,7 @@ function aboutBoat(boat: BoatFacts, own: readonly LegFacts[], route: Route | nul
       kind: 'boat_elsewhere',
       ...said(
         boatName(boat),
-        `${nameOf(leg)} starts at ${leg.starting_point}, and the boat is in ${harbour}`,
+        `its trip at ${leg.start_time} starts at ${leg.starting_point}, and it is in ${harbour}`,
         leg.date,
       ),
       leg: leg.id,
@@ -271,7 +275,7 @@ function aboutPerson(
       kind: 'person_out_of_reach',
       ...said(
         name,
-        `${first ? `${first.identifier} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and ${next.identifier} starts at ${next.starting_point}`,
+        `${first ? `the trip at ${first.start_time} ends at ${first.ending_point}` : `the day begins in ${route?.startOf(next.date)}`}, and the one at ${next.start_time} starts at ${next.starting_point}`,
         next.date,
       ),
       leg: next.id,
@@ -309,13 +313,12 @@ function isSamePier({ ending_point }: LegFacts, { starting_point }: LegFacts): b
   return !ending_point || !starting_point || ending_point === starting_point;
 }
 
-function nameOf({ identifier }: LegFacts): string {
-  return legName(identifier, 'Leg');
+function hoursOf({ end_time, start_time }: LegFacts): string {
+  return `${start_time}–${end_time}`;
 }
 
 function both(first: LegFacts, second: LegFacts): string {
-  const hours = ({ end_time, start_time }: LegFacts) => `${start_time}–${end_time}`;
-  return `${hours(first)} and ${hours(second)}`;
+  return `${hoursOf(first)} and ${hoursOf(second)}`;
 }
 
 function between(first: LegFacts, second: LegFacts): string {

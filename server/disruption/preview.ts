@@ -33,9 +33,8 @@ async function newClashes(
   const people = clashesOf(after)
     .filter(isNew)
     .flatMap(({ organization }) => organization ?? []);
-  const texts = clashesOf(after, await namesOf(db, people))
-    .filter(isNew)
-    .map(({ text }) => text);
+  const found = clashesOf(after, await namesOf(db, people)).filter(isNew);
+  const texts = [...new Set(found.map(({ text }) => text))];
   return texts.length > 0 ? { new_clashes: texts } : {};
 }
 

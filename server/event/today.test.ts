@@ -73,7 +73,7 @@ test('what clashes on the day is named as on the schedule, and not once its trip
   const on = await world.event({ start_date: '2026-06-10', end_date: '2026-06-10' });
   await world.leg(on, { identifier: 'Dawn', date: '2026-06-10', start_time: '05:00', end_time: '05:45' });
   const clashes = async () => (await world.call<Today>(admin, 'GET', `/api/event/${on}/today`)).body.clashes;
-  expect(await clashes()).toEqual([{ who: '05:00', text: expect.stringContaining('outside') }]);
+  expect(await clashes()).toEqual([{ who: '05:00–05:45', text: expect.stringContaining('outside') }]);
   const { now } = world.clock;
   world.clock.now = Date.parse('2026-06-10T05:10:00+03:00');
   expect(await clashes()).toBeUndefined();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { writtenDay } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { doneWords } from '#domain/disruption/done-words.ts';
 import type { Disruption } from '#domain/disruption/wire.ts';
@@ -30,6 +31,7 @@ export function PastChanges({ event }: { event: Event }) {
     const boat = boats.find((each) => each.id === id);
     return boat ? boatName(boat) : 'a boat';
   };
+  const wordsOf = (done: Disruption) => [doneWords(done, nameOf), startOf(done)].filter(Boolean).join(', ');
   if (past.isError && !past.data) return <LoadError error={past.error} onRetry={past.refetch} />;
   if (!past.data || past.data.length === 0) return null;
   return (
@@ -42,10 +44,10 @@ export function PastChanges({ event }: { event: Event }) {
           <PastChange
             key={disruption.id}
             disruption={disruption}
-            words={doneWords(disruption, nameOf)}
+            words={wordsOf(disruption)}
             event={event.id}
             zone={event.time_zone}
-            onUndo={(refused) => setUndoing({ id: disruption.id, words: doneWords(disruption, nameOf), refused })}
+            onUndo={(refused) => setUndoing({ id: disruption.id, words: wordsOf(disruption), refused })}
           />
         ))}
       </Stack>
@@ -96,6 +98,13 @@ function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps)
       </Group>
     </Box>
   );
+}
+
+/** 'Sat 28 November 18:00', the first hour of what it was about, where its words name none. */
+function startOf({ trips, wish }: Disruption): string {
+  const starts = trips.flatMap(({ after, before }) => before ?? after ?? []);
+  const [first] = starts.map(({ date, start_time }) => `${date} ${start_time}`).toSorted();
+  return first === undefined || 'date' in wish ? '' : `${writtenDay(first.slice(0, 10))} ${first.slice(11)}`;
 }
 
 /** What was taken back is told the other way round. */

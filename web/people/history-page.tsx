@@ -10,6 +10,7 @@ import { historySentence } from '#domain/history-sentence.ts';
 import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
+import { zoneWords } from '#domain/zone.ts';
 import { UndoChange, type Undoing } from '#web/change/undo-change.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
@@ -51,6 +52,7 @@ export function Component() {
           clear();
         }}
       />
+      {filter.event === undefined && <p className="quiet">All times are {zoneWords(ownZone())}</p>}
       {event.data && <ZoneNote event={event.data} />}
       {(filter.event === undefined || event.data || event.isError) && (
         <Changes

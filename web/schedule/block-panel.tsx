@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
-import { boatName, counted, route } from '#domain/wording.ts';
+import { boatName, counted, legName, route } from '#domain/wording.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import { hours } from '#web/trip/leg-words.ts';
 import { link } from '#web/paths.ts';
@@ -36,14 +36,14 @@ function BlockPanel({ block, event, inSheet, schedule }: SelectedPanelProps & { 
   const { boat, clash, left, leg, seats, taken } = block;
   const title = useId();
   const [changing, setChanging] = useState(false);
-  const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, stateWords(leg)];
+  const words = [hours(leg), route(leg), boat.berth && `berth ${boat.berth}`, legName(leg.identifier), stateWords(leg)];
   return (
     <section className={inSheet ? undefined : classes.panel} aria-labelledby={title}>
       <Stack gap="sm">
         <div>
           <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
             <Title order={2} size="h3" id={title}>
-              {leg.identifier} · {boatName(boat)}
+              {leg.start_time} {boatName(boat)}
             </Title>
             {!inSheet && (
               <button type="button" aria-label="Close" onClick={() => schedule.choose(undefined)} className="tool">

@@ -87,13 +87,22 @@ function ClashList({ clashes, onChoose, rows }: ClashesProps) {
       {clashes.map((clash) => {
         const key = keyOf(clash);
         return (
-          <li key={clash.kind + clash.text}>
+          <li key={`${clash.kind} ${clash.leg} ${clash.text}`}>
             <Row
               name={clash.who}
               more={<span className="quiet">{clash.what}</span>}
               action={
                 key !== undefined && (
-                  <Button variant="light" size="compact-md" onClick={() => onChoose(key)}>
+                  <Button
+                    variant="light"
+                    size="compact-md"
+                    onClick={() => {
+                      onChoose(key);
+                      document
+                        .querySelector(`[data-block="${key}"]`)
+                        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+                    }}
+                  >
                     Show<span className="unseen">: {clash.text}</span>
                   </Button>
                 )

@@ -8,6 +8,7 @@ import { useSession } from '#web/http/session.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import { boatSeats, signOf, stateWord, takenSeats, type OpenLeg } from '#web/trip/leg-look.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { SeatDots } from '#web/ui/seats.tsx';
 
@@ -64,7 +65,7 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
   const isAdmin = useSession().type === 'admin';
   const seen = leg.boats.find(({ id }) => id === boat);
   if (!seen) return null;
-  if (seen.registered) return <span className="pill">Registered</span>;
+  if (seen.registered) return <Badge color="green">Registered</Badge>;
   const state = legState(leg, day);
   if (state === 'blocked') {
     const isInTheWay = legReason(leg, day) === errors.leg_overlaps.text;

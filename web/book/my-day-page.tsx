@@ -102,7 +102,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
             )}
             <Group gap="xs" className={classes.actions}>
               {event.day_plan && booking.opens === undefined && (
-                <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} main />
+                <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} main={!hasTrips} />
               )}
               <CallOrganiser phone={event.phone} />
             </Group>

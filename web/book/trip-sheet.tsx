@@ -36,10 +36,14 @@ export interface TripSheetProps {
 }
 
 export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
-  const leg = legs.find(({ id }) => id === booking.trip.leg);
-  const before = useLegAtOpening(leg, opened);
-  const shown = leg ?? before;
-  const { problem, step } = booking.state;
+  const now = legs.find(({ id }) => id === booking.trip.leg);
+  const before = useLegAtOpening(now, opened);
+  const shown = now ?? before;
+  const { done, problem, step } = booking.state;
+  const change = step.at === 'sending' ? step.change : done;
+  // What is changed here closes it, and until then it stays as it is.
+  const isLeaving = change?.leg.id === before?.id && change?.leg.registration === before?.registration;
+  const leg = now && isLeaving ? before : now;
   return (
     // Always there, since it gives the focus back only to what had it when it opened.
     <Drawer
@@ -48,7 +52,7 @@ export function Component({ booking, legs, onClose, opened }: TripSheetProps) {
       onClose={onClose}
       title={shown && <SheetTitle leg={shown} withCode={booking.isAdmin} />}
     >
-      {before && opened && step.at !== 'sending' && <NewsOfLeg before={before} now={leg} booking={booking} />}
+      {before && opened && step.at !== 'sending' && <NewsOfLeg before={before} now={now} booking={booking} />}
       {leg && (
         <>
           <ErrorText>{problem}</ErrorText>

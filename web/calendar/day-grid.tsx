@@ -69,9 +69,11 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
             onKeyDown={onKeyDown}
             onFocus={(event) => {
               onFocus(event);
-              point(event);
+              if (event.target.matches(':focus-visible')) point(event);
             }}
-            onPointerOver={point}
+            // A dialog that closes comes to no cell by itself.
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
             onClick={point}
           >
             <Lines first={first} last={last} at={at} />

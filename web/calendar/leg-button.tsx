@@ -19,6 +19,8 @@ interface LegButtonProps extends LegFaceProps {
 /** In rem: what stands above the names of the boats, in a narrow lane on two lines, and one line of these. */
 const above = { wide: 1.65, narrow: 2.7 };
 const line = 1.02;
+/** In letters: what stands above the names in a lane that is wide enough for pictures of boats; more takes two lines. */
+const headLength = 46;
 /** In rem: a line of boats that have a picture. */
 const boatLine = 1.25;
 /** As many stand beside each other in a lane that is wide enough for them. */
@@ -57,7 +59,8 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
     : pictured || isFleet
       ? chosen.slice(0, pictured ? mostPictures : mostPictures / 2)
       : [];
-  const boatLines = Math.max(1, Math.floor((height - above.wide) / boatLine + 0.01));
+  const isLong = `${leg.start_time}–${leg.end_time} ${word} ${detail}`.length > headLength;
+  const boatLines = Math.max(1, Math.floor((height - above.wide - (isLong ? line : 0)) / boatLine + 0.01));
   const room = boatsInALine * boatLines;
   const named = own || !pictured ? [] : leg.boats.slice(0, leg.boats.length > room ? room - 1 : room);
   const lines = {

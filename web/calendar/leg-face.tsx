@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ExpectedLeg } from '#web/trip/leg-look.ts';
 import { freeSeats, lookOf, spokenLeg } from '#web/trip/leg-look.ts';
-import type { ShownLeg } from './shown-legs.ts';
+import { ownTrips, type ShownLeg } from './shown-legs.ts';
 import colours from '#web/trip/leg.module.css';
 import classes from './list.module.css';
 import { type OpenLeg } from '#web/trip/leg-look.ts';
@@ -64,7 +64,10 @@ export function Switch({ barred, inTheWay, leg, onOpen, seen }: LegFaceProps & {
       onClick={({ detail }) => onOpen(leg.id, detail)}
     >
       <span className={seen ? undefined : 'unseen'}>Switch</span>
-      <span className="unseen"> to {leg.start_time}</span>
+      <span className="unseen">
+        {' '}
+        to {leg.start_time} from {leg.starting_point}, instead of {ownTrips(inTheWay)}
+      </span>
     </button>
   );
 }

@@ -128,7 +128,7 @@ export function DrawNote({ event, pictured = false }: { event: Event; pictured?:
             ))}
           </ol>
         )}
-        <Button component={Link} to={to} variant={mayWish && !hasMarked ? 'filled' : 'default'}>
+        <Button component={Link} to={to} variant={stage === 'open' || (mayWish && !hasMarked) ? 'filled' : 'default'}>
           {hasMarked ? 'Change your wishes' : mayWish ? 'Mark your boats' : 'Wishes and draw'}
         </Button>
       </div>

@@ -42,6 +42,7 @@ import { seriesOf } from '#domain/booking/calendar-columns.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { byName } from '#domain/name-order.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import type { Column } from '#web/ui/sortable-table.tsx';
@@ -68,11 +69,10 @@ export function Component() {
   );
 }
 
-/** What is over folds; how many are over a limit is nobody's but the organiser's. */
+/** What has left folds; how many are over a limit is nobody's but the organiser's. */
 function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
-  const past = legs.filter((leg) => hasEnded(leg, clock));
-  const ahead = legs.filter((leg) => !past.includes(leg));
+  const [past = [], ahead = []] = [true, false].map((left) => legs.filter(({ departed }) => departed === left));
   const hasStates = legs.some((leg) => stateWords(leg) !== '');
   const { phase } = usePhase(event);
   const seats: Partial<Column<Leg>> = {
@@ -87,8 +87,13 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
     <Stack>
       {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
       {past.length > 0 && (
-        <Fold title="Over" gist={counted(past.length, 'leg')} open={ahead.length === 0} late>
-          <SortableTable {...legTable} caption="Legs that are over" columns={columns} rows={past} />
+        <Fold
+          title={past.every((leg) => hasEnded(leg, clock)) ? 'Over' : 'Closed'}
+          gist={counted(past.length, 'leg')}
+          open={ahead.length === 0}
+          late
+        >
+          <SortableTable {...legTable} caption="Legs that have left" columns={columns} rows={past} />
         </Fold>
       )}
     </Stack>
@@ -327,7 +332,7 @@ const legColumns: Column<Leg>[] = [
     label: 'Booked',
     onPhone: true,
     value: (leg) => leg.registrations,
-    render: (leg) => (leg.registered ? <span className="pill">Registered</span> : bookedWords(leg)),
+    render: (leg) => (leg.registered ? <Badge color="green">Registered</Badge> : bookedWords(leg)),
   },
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
   stateColumn,

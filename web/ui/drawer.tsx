@@ -1,5 +1,5 @@
 import type { MantineTransition } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Bar } from './bar.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -20,7 +20,7 @@ export function Drawer({ children, foot, ...rest }: DrawerProps) {
       attributes={{ content: { inert: !rest.opened } }}
       classNames={{ inner: 'drawer-inner', content: 'drawer', body: 'drawer-body' }}
     >
-      <AfterFirstFrame>
+      <AfterFirstFrame opened={rest.opened}>
         {children}
         {foot && <Bar>{foot}</Bar>}
       </AfterFirstFrame>
@@ -33,22 +33,26 @@ const soonMilliseconds = 500;
 
 /**
  * A press is answered by the drawer with its title; what is in it is drawn in slices as it comes in, and then has the focus it
- * asks for. One that opens by its address is drawn whole, since nothing moves that nobody has pressed.
+ * asks for. One that opens by its address is drawn whole, since nothing moves that nobody has pressed. While it goes away it
+ * shows what it showed.
  */
-function AfterFirstFrame({ children }: { children: ReactNode }) {
-  const [isWhole] = useState(() => performance.now() - pressedAt > soonMilliseconds);
-  const isThere = useDeferredValue(true, isWhole);
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (isThere) place.current?.parentElement?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [isThere]);
-  return (
-    <>
-      <span ref={place} hidden />
-      {isThere && children}
-    </>
-  );
-}
+const AfterFirstFrame = memo(
+  function AfterFirstFrame({ children }: { children: ReactNode; opened: boolean }) {
+    const [isWhole] = useState(() => performance.now() - pressedAt > soonMilliseconds);
+    const isThere = useDeferredValue(true, isWhole);
+    const place = useRef<HTMLSpanElement>(null);
+    useEffect(() => {
+      if (isThere) place.current?.parentElement?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }, [isThere]);
+    return (
+      <>
+        <span ref={place} hidden />
+        {isThere && children}
+      </>
+    );
+  },
+  (_, { opened }) => !opened,
+);
 
 /** Where the page was last pressed, from its top; unknown after a press of a key. */
 let pressed: number | undefined;

@@ -20,7 +20,7 @@ interface LegButtonProps extends LegFaceProps {
 const above = { wide: 1.65, narrow: 2.7 };
 const line = 1.02;
 /** In letters: what stands above the names in a lane that is wide enough for pictures of boats; more takes two lines. */
-const headLength = 46;
+const headLength = 54;
 /** In rem: a line of boats that have a picture. */
 const boatLine = 1.25;
 /** As many stand beside each other in a lane that is wide enough for them. */

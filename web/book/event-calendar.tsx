@@ -30,7 +30,7 @@ const AskAfterBooking = lazyPart(
 /** As high as what comes, so that the legs below do not jump. */
 const AdminBar = lazyPart(
   async () => (await import('./admin-bar.tsx')).AdminBar,
-  <Box h={{ base: '11.5rem', sm: '4.5rem' }} />,
+  <Box h={{ base: '9.56rem', sm: '8.66rem', md: '4.05rem' }} />,
 );
 
 const none: never[] = [];

@@ -74,7 +74,7 @@ export const organizationFields = {
     autoComplete: 'organization',
     sample: 'Sailing Weekly',
   },
-  organization_show_name: { ...firm, kind: 'line', label: 'Organization name as shown', sample: 'Northwind Boats' },
+  organization_show_name: { ...firm, kind: 'line', label: 'Shown as', sample: 'Northwind Boats' },
   business_id: { ...firm, kind: 'line', label: 'Business ID', sample: '1234567-8' },
   website: {
     kind: 'longLine',

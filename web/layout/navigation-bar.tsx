@@ -1,5 +1,5 @@
 import { useRef, type ComponentType, useEffect, useState } from 'react';
-import { Link, NavLink, useNavigate } from '#web/router/routing.tsx';
+import { Link, NavLink, useLocation, useNavigate } from '#web/router/routing.tsx';
 import { logOut } from '#domain/calls/login.ts';
 import { ask } from '#web/http/ask.ts';
 import { link } from '#web/paths.ts';
@@ -19,6 +19,8 @@ export function NavigationBar() {
   const session = useSession();
   const logOut = useLogOut();
   const [open, setOpen] = useUnfolded();
+  // The crew of a boat needs no account.
+  const isCrew = useLocation().pathname === link('crew') && !session.signedIn;
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -28,30 +30,34 @@ export function NavigationBar() {
     <header className={classes.bar} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
       <div className={classes.inner}>
         <Face />
-        <button
-          ref={toggle}
-          type="button"
-          className={classes.toggle}
-          aria-label="Menu"
-          aria-expanded={open}
-          aria-controls="navigation"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <Close /> : <Menu />}
-          <span className={classes.word}>Menu</span>
-        </button>
-        <nav id="navigation" aria-label="Main" className={classes.links} data-open={open || undefined}>
-          {navLinks(session).map(({ label, to }) => (
-            <NavLink key={to} to={to} end={hasOwnEntriesBelow.includes(to)} className={classes.link}>
-              {label}
-            </NavLink>
-          ))}
-          {session.signedIn && (
-            <button type="button" className={classes.link} onClick={logOut}>
-              Log out
+        {!isCrew && (
+          <>
+            <button
+              ref={toggle}
+              type="button"
+              className={classes.toggle}
+              aria-label="Menu"
+              aria-expanded={open}
+              aria-controls="navigation"
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <Close /> : <Menu />}
+              <span className={classes.word}>Menu</span>
             </button>
-          )}
-        </nav>
+            <nav id="navigation" aria-label="Main" className={classes.links} data-open={open || undefined}>
+              {navLinks(session).map(({ label, to }) => (
+                <NavLink key={to} to={to} end={hasOwnEntriesBelow.includes(to)} className={classes.link}>
+                  {label}
+                </NavLink>
+              ))}
+              {session.signedIn && (
+                <button type="button" className={classes.link} onClick={logOut}>
+                  Log out
+                </button>
+              )}
+            </nav>
+          </>
+        )}
         {session.type === 'admin' && <GoTo className={classes.goTo} />}
       </div>
     </header>

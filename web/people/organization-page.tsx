@@ -89,7 +89,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
   if (!organization.data || tripsLoading) return <PageStandIn title="Organization" query={organization} />;
   const remove = (
     <Button variant="subtle" color="red" onClick={dialog.open}>
-      Remove
+      {own ? 'Remove my organization' : 'Remove'}
     </Button>
   );
   return (

@@ -28,7 +28,7 @@ const stored = (of: OrganizationType, more: object = {}) => ({
 });
 
 async function removal(name: string) {
-  await press('Remove');
+  await press('Remove my organization');
   const dialog = within(await screen.findByRole('dialog', { name }));
   await dialog.findAllByRole('listitem');
   return dialog;
@@ -158,7 +158,7 @@ test('a builder is asked for all fields of a builder, and saves them', async () 
     'Last name': 'Yard',
     Phone: '1',
     'Organization name': 'Nimbus',
-    'Organization name as shown': 'Nimbus Boats',
+    'Shown as': 'Nimbus Boats',
     'Business ID': '123',
     Address: 'Quay 1',
     'Postal number': '100',

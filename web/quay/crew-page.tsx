@@ -51,9 +51,7 @@ function OfCrew({ crew, setCrew }: { crew: Crew; setCrew: (crew: undefined) => v
   if (!query.data) return <PageStandIn title="Quay" query={query} />;
   return (
     <>
-      <PageTitle title={`Quay · ${writtenDay(date)}`}>
-        <Text c="dimmed">{query.data.day.event.name}</Text>
-      </PageTitle>
+      <PageTitle title={`Quay · ${writtenDay(date)}`} />
       <QuayDay access={access} seen={query.data} live={live} isAdmin={false} />
     </>
   );

@@ -84,6 +84,9 @@ test('legs that have started are one line at the top, except one’s own', () =>
     'Afternoon from 13:00',
     'leg 4',
   ]);
+  // Of a day that is over one's own come first.
+  const over = day.map((leg) => ({ ...leg, departed: true }));
+  expect(said(over)).toEqual(['leg 1', '3 others: leg 2, leg 3, leg 4']);
 });
 
 test('one’s own trips that are over are folded too, as long as another trip of the day is to come', () => {

@@ -37,7 +37,13 @@ export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
     );
   const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1, waits)));
   if (folded.length === 0) return rows;
-  return [{ kind: 'fold', key: 'departed', text: `${folded.length} earlier`, legs: folded }, ...rows];
+  const fold: DayRow = {
+    kind: 'fold',
+    key: 'departed',
+    text: `${folded.length} ${isOver ? 'others' : 'earlier'}`,
+    legs: folded,
+  };
+  return isOver ? [...rows, fold] : [fold, ...rows];
 }
 
 function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean, waits: boolean): DayRow[] {

@@ -312,7 +312,7 @@ const legColumns: Column<Leg>[] = [
       <>
         <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
-          {[stateWords(leg), writtenDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
+          {[stateWords(leg), shortDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
           <br />
           {leg.registered_to ? `Your boat: ${boatName(leg.registered_to)}` : counted(leg.boats.length, 'boat')}
         </span>

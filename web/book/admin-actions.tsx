@@ -33,14 +33,16 @@ export function AdminActions({ date, day, event }: AdminActionsProps) {
   const { phase } = usePhase(event);
   const WishesButton = phase === 'wishes' ? MainLinkButton : LinkButton;
   const WriteButton = ['inviting', 'booking', 'after'].includes(phase) ? MainLinkButton : LinkButton;
+  const wishes = event.wishes && <WishesButton to={link('wishes', { eid: event.id })}>Wishes and draw</WishesButton>;
   return (
     <>
       <ChangeLink event={event} date={date} />
       {phase === 'preparing' && (
         <MainLinkButton to={`${link('schedule', { id: event.id })}?date=${date}`}>Plan the legs</MainLinkButton>
       )}
-      {event.wishes && <WishesButton to={link('wishes', { eid: event.id })}>Wishes and draw</WishesButton>}
+      {phase === 'wishes' && wishes}
       <WriteButton to={writeTo(event.id, { date })}>Write to…</WriteButton>
+      {phase !== 'wishes' && wishes}
       {phase !== 'after' && <LockDay event={event} date={date} day={day} />}
     </>
   );

@@ -8,6 +8,6 @@ export function toChange(
   event: number,
   about: { leg?: number; boat?: number; date?: string; minutes?: string } = {},
 ): string {
-  const given = Object.entries(about).map(([name, value]) => [name, String(value)]);
+  const given = Object.entries(about).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return `${link('today', { id: event })}?${new URLSearchParams([['change', ''], ...given]).toString()}`;
 }

@@ -352,9 +352,6 @@ function tripOf(target: EventTarget): number | undefined {
 /** Of a day with more trips, such as along a route, the number stands for their times. */
 const mostTimes = 4;
 
-/** Beside the days a phone has no room for such a word. */
-const longWord = /\S{16}/;
-
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
 const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: RowProps) {
   const { name, organization, publication } = guest;
@@ -371,15 +368,10 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
             {days.length > 0 && text !== guestWords.booked && (
               <span className={`phone-only ${isWrong ? 'wrong' : ''}`} aria-hidden>
                 {text}
+                {about && ' · '}
               </span>
             )}
-            <span
-              className={
-                days.length > 0 && (text !== guestWords.booked || longWord.test(about)) ? 'wide-only' : undefined
-              }
-            >
-              {about}
-            </span>
+            {about}
           </span>
         </button>
       </span>

@@ -188,7 +188,7 @@ function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' 
               // A builder's own boat has the builder's own number.
               isAdmin && boat.phone && (
                 <>
-                  Call the skipper{' '}
+                  Call the skipper
                   <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} callOnly />
                 </>
               ),

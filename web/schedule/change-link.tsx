@@ -1,13 +1,13 @@
 import type { Event } from '#domain/event.ts';
 import { toChange } from '#web/event/to-change.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 
-/** What an organiser mostly comes for from the eve on. */
-export function ChangeLink({ date, event }: { event: Event; date?: string | undefined }) {
+/** What an organiser mostly comes for from the eve on; before it on a leg alone. */
+export function ChangeLink({ event, ...about }: { event: Event; date?: string; leg?: number }) {
   const { phase } = usePhase(event);
-  if (phase !== 'eve' && phase !== 'day') return null;
-  return (
-    <MainLinkButton to={toChange(event.id, { ...(date !== undefined && { date }) })}>Something changed…</MainLinkButton>
-  );
+  const isDue = phase === 'eve' || phase === 'day';
+  if (!isDue && about.leg === undefined) return null;
+  const Change = isDue ? MainLinkButton : LinkButton;
+  return <Change to={toChange(event.id, about)}>Something changed…</Change>;
 }

@@ -13,7 +13,6 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { writtenDate, writtenDay } from '#domain/time.ts';
 import { capitalized, counted, legName } from '#domain/wording.ts';
-import { toChange } from '#web/event/to-change.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -30,6 +29,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
+import { ChangeLink } from './change-link.tsx';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function Component() {
@@ -51,8 +51,8 @@ function LegDetail({ leg }: { leg: Leg }) {
   return (
     <>
       <EventHeader event={leg.event} place="Schedule" title={titleOf(leg)}>
+        <ChangeLink event={event.data} leg={leg.id} />
         <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
-        <LinkButton to={toChange(leg.event, { leg: leg.id })}>Something changed…</LinkButton>
         <RemoveLeg leg={leg} />
       </EventHeader>
       <ZoneNote event={event.data} />

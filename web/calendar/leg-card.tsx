@@ -101,7 +101,7 @@ const seatsOf = ({ available }: BoatOnLeg) => (available > 0 ? `${available} fre
 function BoatWords({ boat, slim, time }: { boat: BoatOnLeg; time: string; slim: boolean }) {
   return (
     <>
-      <BoatPicture location={boat.picture} width={slim ? '3.5rem' : '6.5rem'} />
+      <BoatPicture location={boat.picture} width={slim ? '3.5rem' : '5.875rem'} />
       {!slim && <span className={classes.seats}>{seatsOf(boat)}</span>}
       <span className={classes.name}>
         {boat.make} <b>{boat.model}</b>

@@ -285,7 +285,7 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
       {mayBoard(event, departure) ? (
         <BoardGuests departure={departure} event={event} />
       ) : (
-        <Button className="on-screen" onClick={() => window.print()}>
+        <Button maw="28rem" className="on-screen" onClick={() => window.print()}>
           {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
         </Button>
       )}

@@ -206,6 +206,15 @@ describe('the departure of now', () => {
       'Over-full: 2 people for 1 seat',
     );
   });
+
+  test('names in its row those who wait for a boat that is delayed', async () => {
+    const late = departure(8, '12:15');
+    const leg = { ...late.leg, state: 'delayed' as const, planned_start_time: '12:00' };
+    openQuay([departure(7, '10:45'), { ...late, leg }], '10:40');
+    expect((await screen.findByRole('link', { name: /12:15 Nimbus T8/ })).textContent).toMatch(
+      /Delayed from 12:00.*2 booked.*Ada Sea, Bo Sea/,
+    );
+  });
 });
 
 describe('where the event has a safety card', () => {

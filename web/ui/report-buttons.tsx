@@ -26,7 +26,7 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
                   className="press"
                   aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
                   aria-busy={report.isPending && report.variables === kind}
-                  style={{ gap: '0.5rem', color: 'var(--sea)' }}
+                  style={{ gap: '0.5rem', marginBlockEnd: '-0.625rem', color: 'var(--sea)' }}
                   onClick={() => report.mutate(kind)}
                 >
                   {reportNames[kind]}

@@ -69,6 +69,14 @@ test('Brand, Boat, Seats, with a title above', () => {
   });
 });
 
+test('Organization name as shown, as the first release wrote it', () => {
+  const sheet = `
+    Email | Type | Organization name | Organization name as shown
+    info@saimo.example | manufacturer | Saimo Oy | Saimo Boats
+  `;
+  expect(fields('org', sheet, 'organization_name organization_show_name')).toEqual([['Saimo Oy', 'Saimo Boats']]);
+});
+
 test('Merkki, Malli, Paikat, with metres and commas', () => {
   const sheet = `
     Merkki | Malli | Paikkamäärä | Pituus (m) | Leveys | Syväys | Omistaja | Laituri

@@ -180,6 +180,7 @@ export const asks: Record<string, Ask> = {
   'POST /api/history/undo': async (things) => post('/api/history/undo', { ids: [await removal(things)] }),
 
   'POST /api/boarding': (things) => post('/api/boarding', { marks: [markOf(things)] }),
+  'GET /api/message/groups/:event/:kind': ({ event }) => at(`/api/message/groups/${event}/message`),
   'GET /api/boarding/:event/:date/people': ({ event, leg }) =>
     at(`/api/boarding/${event}/2026-06-10/people?leg=${leg.id}&q=ki`),
   'POST /api/boarding/contact': ({ boat, event, leg, owner }) =>

@@ -144,7 +144,7 @@ describe('for a group chat', () => {
   test('a change of the day is copied as it was told, without who made it or who lost a seat', async () => {
     openEvent('/events/1/today?change');
     const copied = clipboard();
-    await press('Copy: Cancelled 1 leg');
+    await press('Copy: Cancelled 1 leg, Sat 10 June 10:45');
     expect(copied.mock.calls[0]?.[0]).toBe(
       `Sat 10 June 10:45 Fjordline 36 does not sail. Fog.\n${location.origin}/register/1?date=${date}&leg=5`,
     );

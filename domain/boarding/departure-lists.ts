@@ -27,3 +27,22 @@ export function departureOfNow(departures: readonly Departure[], now: number): D
   const next = departures.filter((each) => isAhead(departureState(each, now)));
   return next.find(({ people }) => people.length > 0) ?? next[0];
 }
+
+/** Another departure on which a guest of this one is seated at the same time, as long as it has not ended. */
+export function seatedMeanwhile(
+  organization: number | null,
+  { leg }: Departure,
+  departures: readonly Departure[],
+  now: number,
+): Departure | undefined {
+  if (organization === null) return undefined;
+  return departures.find(
+    ({ leg: other, people }) =>
+      other.id !== leg.id &&
+      other.state !== 'cancelled' &&
+      other.ends > now &&
+      other.starts < leg.ends &&
+      leg.starts < other.ends &&
+      people.some((person) => person.seated && person.organization === organization),
+  );
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withLaterSigns } from './counting.ts';
 import type { Departure } from './departure.ts';
-import { assumedOut, departureOfNow, toClose } from './departure-lists.ts';
+import { assumedOut, departureOfNow, seatedMeanwhile, toClose } from './departure-lists.ts';
 import type { MarkKind, SeenMark } from './mark.ts';
 import { dayNote, dayState, departureState, openingWords } from './states.ts';
 
@@ -91,6 +91,22 @@ describe('of a whole day', () => {
     expect(departureOfNow([first, third], ten + 16 * minute)).toBe(third);
     expect(departureOfNow([first, third], ten + 60 * minute)).toBeUndefined();
   });
+});
+
+test('a guest is seated elsewhere meanwhile only on a trip that overlaps, sails and has not ended', () => {
+  const person = (organization: number | null, seated = true) => ({ organization, seated }) as Departure['people'][number]; // prettier-ignore
+  const first = departure();
+  const other = (minutes: number, leg: Partial<Departure['leg']> = {}, people = [person(5)]) => ({
+    ...departure([], { id: 2, starts: ten + minutes * minute, ends: ten + (minutes + 60) * minute, ...leg }),
+    people,
+  });
+  const meanwhile = (second: Departure, now = ten, who: number | null = 5) =>
+    seatedMeanwhile(who, first, [first, second], now) !== undefined;
+  expect([59, 60, -60, -59].map((minutes) => meanwhile(other(minutes), ten - 120 * minute))).toEqual([true, false, false, true]); // prettier-ignore
+  expect(meanwhile(other(30), ten + 90 * minute)).toBe(false);
+  expect(meanwhile(other(30, { state: 'cancelled' }))).toBe(false);
+  expect(meanwhile(other(30, {}, [person(5, false)]))).toBe(false);
+  expect(meanwhile(other(30, {}, [person(null)]), ten, null)).toBe(false);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { boatsToComplete, askBuilders as askBuildersFor } from '../boat-gaps.ts';
 import { made, done, undo } from './answers.ts';
 import {
+  conditions,
   messageDraft,
   messageKind,
   messagePreview,
@@ -74,7 +75,7 @@ export const readMessageGroups = call('GET /api/message/groups/:event/:kind', {
   who: adminOnly,
   summary: 'List the usual groups of people of a message',
   params: ofEvent.extend({ kind: messageKind }),
-  answer: z.array(z.object({ people: z.int(), names: z.array(z.string()) })),
+  answer: z.array(z.object({ label: z.string(), to: conditions, people: z.int(), names: z.array(z.string()) })),
   about: 'messages',
 });
 

@@ -8,7 +8,7 @@ export const messageGroups: [label: string, to: Conditions][] = [
   ['Test drivers', { type: 'test driver' }],
   ['Manufacturers', { type: 'manufacturer' }],
   ['Test drivers who have not answered', { type: 'test driver', unanswered: true }],
-  ['To confirm, who want mails', { confirmed: false }],
+  ['To confirm', { confirmed: false }],
   ['Never logged in', { never_logged_in: true }],
   ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
 ];

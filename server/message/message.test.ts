@@ -88,7 +88,12 @@ describe('to whom', () => {
     await book(id, boats[0] ?? 0, maija as Person);
     const { body } = await world.call<object[]>(admin, 'GET', `/api/message/groups/${event}/message`);
     expect(body.slice(0, 2)).toMatchObject([
-      { people: 1, names: [expect.stringContaining('driver1')] },
+      {
+        label: 'Everybody with a seat',
+        to: { no_seat: false },
+        people: 1,
+        names: [expect.stringContaining('driver1')],
+      },
       { people: 4, names: [{}, {}, {}] },
     ]);
   });

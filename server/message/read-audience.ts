@@ -56,9 +56,9 @@ const namedInGroup = 3;
 export async function countGroups(db: Db, event: number, kind: MessageKind, now: number) {
   await requireEvent(db, event);
   const people = await candidatesOf(db, event, toIso(now - reminderMilliseconds));
-  return messageGroups.map(([, to]) => {
+  return messageGroups.map(([label, to]) => {
     const { recipients } = audienceOf(people, to, kind);
-    return { people: recipients.length, names: recipients.slice(0, namedInGroup).map(nameToAdmins) };
+    return { label, to, people: recipients.length, names: recipients.slice(0, namedInGroup).map(nameToAdmins) };
   });
 }
 

@@ -7,7 +7,7 @@ import { readLegs } from '#domain/calls/leg.ts';
 import { readBuilderReport } from '#domain/calls/report.ts';
 import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
-import { departureOfNow } from '#domain/boarding/departure-lists.ts';
+import { departureOfNow, seatedMeanwhile } from '#domain/boarding/departure-lists.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
 import { departureState, isOut } from '#domain/boarding/states.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -320,15 +320,7 @@ function withClashes(departures: readonly Departure[]): Departure[] {
   return departures.map((departure) => ({
     ...departure,
     people: departure.people.map((person): Guest => {
-      const other = departures.find(
-        ({ leg, people }) =>
-          leg.ends > now &&
-          leg.id !== departure.leg.id &&
-          leg.state !== 'cancelled' &&
-          leg.starts < departure.leg.ends &&
-          departure.leg.starts < leg.ends &&
-          people.some(({ organization, seated }) => seated && organization && organization === person.organization),
-      );
+      const other = seatedMeanwhile(person.organization, departure, departures, now);
       return other ? { ...person, also: `${other.leg.start_time} ${boatName(other.boat)}` } : person;
     }),
   }));

@@ -98,15 +98,11 @@ export function Pass({
       {leg.state === 'delayed' && <del>{leg.planned_start_time}</del>} {leg.start_time}
     </>,
   ] as const;
+  const left = ['Left', start[1]] as const;
   const end = [ends, leg.end_time] as const;
   const places = [['Harbour', harbour] as const, ['Berth', berth] as const];
-  const way = [
-    ['Arrives', leg.end_time],
-    ['To', to],
-    ['From', harbour],
-    ['Left', start[1]],
-  ] as const;
-  const cells = to ? way : underWay ? [end, ...places, ['Left', start[1]] as const] : [start, ...places, end];
+  const way = [['Arrives', leg.end_time], ['To', to], ['From', harbour], left] as const;
+  const cells = to ? way : underWay ? [end, ...places, left] : [start, ...places, end];
   return (
     <section className={classes.pass} data-wide={wide || undefined} aria-label={label}>
       <div className={classes.picture}>

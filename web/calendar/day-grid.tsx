@@ -71,7 +71,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
               onFocus(event);
               if (event.target.matches(':focus-visible')) point(event);
             }}
-            // A dialog that closes comes to no cell by itself.
+            // Only a pointer that moves asks why: one that rests where a dialog has closed does not.
             onPointerMove={point}
             onPointerLeave={() => setPointed(undefined)}
             onClick={point}
@@ -171,7 +171,7 @@ interface DrawnHours extends CalendarHours {
   at: (hour: number) => number;
 }
 
-/** An hour under the clock of now would be half hidden; lower hours in a row are one, with the name of the first and the last. */
+/** In hours as high as usual: a name so near to the clock of now would be half hidden, and hours so low have no name or line of their own. */
 const tooNear = 0.25;
 
 function isLow({ at, first, last }: DrawnHours, hour: number): boolean {

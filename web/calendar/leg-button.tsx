@@ -2,9 +2,8 @@ import { type CSSProperties, memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { totalCapacity } from '#domain/booking/capacity.ts';
-import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { boatSeats } from '#web/trip/leg-look.ts';
+import { boatSeats, takenWords } from '#web/trip/leg-look.ts';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import classes from './grid.module.css';
@@ -19,7 +18,7 @@ interface LegButtonProps extends LegFaceProps {
 /** In rem: what stands above the names of the boats, in a narrow lane on two lines, and one line of these. */
 const above = { wide: 1.65, narrow: 2.7 };
 const line = 1.02;
-/** In letters: what stands above the names in a lane that is wide enough for pictures of boats; more takes two lines. */
+/** In letters: times, state and detail above the boats fit on one line; what is longer takes two. */
 const headLength = 54;
 /** In rem: a line of boats that have a picture. */
 const boatLine = 1.25;
@@ -29,19 +28,14 @@ const boatsInALine = 2;
 const lineLength = 15;
 /** As many small pictures stand for a wave, two rows of three. */
 const mostPictures = 6;
-/** For those a leg has room, however short it is. */
+/** A leg of an hour is high enough for so many lines of boats. */
 const fewestLines = 3;
+/** The names of more are read where the leg opens. */
+const mostNames = 12;
 
 /** In rem: as high as a leg must be to name its boats with a picture each. */
 export function heightForBoats(boats: number): number {
   return above.wide + boatLine * Math.min(fewestLines, Math.ceil(boats / boatsInALine));
-}
-/** The names of more are read where the leg opens. */
-const mostNames = 12;
-
-/** As on the board of organisers: '3/2' */
-function takenOf({ max_per_boat }: Leg, boat: BoatOnLeg): string {
-  return `${boat.registrations}/${totalCapacity([boat], max_per_boat)}`;
 }
 
 /** Time, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
@@ -103,7 +97,11 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
                     <span>{boat.make}</span> <b>{boat.model}</b>
                   </span>
                   {/* Of a trip that is full or closed its word says it. */}
-                  {state === 'open' && !programme && (toAdmin ? takenOf(leg, boat) : boatSeats(leg, boat, false))}
+                  {state === 'open' &&
+                    !programme &&
+                    (toAdmin
+                      ? takenWords({ taken: boat.registrations, seats: totalCapacity([boat], leg.max_per_boat) })
+                      : boatSeats(leg, boat, false))}
                 </span>
               ))}
               {named.length < leg.boats.length && <b>{counted(leg.boats.length - named.length, 'more boat')}</b>}

@@ -43,7 +43,7 @@ export interface ShownLeg {
   sign: LegSignName;
   /** Beside the state: one's boat, or the seats that can be had. */
   detail: string;
-  /** Organisers see how many people are on an over-full boat. */
+  /** An organiser looks, who sees how many people are on each boat. */
   toAdmin: boolean;
 }
 

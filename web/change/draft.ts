@@ -131,7 +131,7 @@ export function chosenLegs(draft: Draft, legs: readonly LegOfDay[]): number[] {
   const picked = pickedLegs(draft);
   if (draft.kind === 'move_leg' && !picked) return [];
   const starts = possible.map(({ start_time }) => start_time).toSorted();
-  // An hour that has passed is chosen by a press: what was late is known.
+  // Hours that have passed are not proposed; they can be chosen.
   const next = starts.find((start) => start >= draft.from) ?? starts[0];
   const isUsual = (start: string) =>
     draft.kind === 'delay' ? start === next : draft.kind !== 'cancel' || start >= afternoon;

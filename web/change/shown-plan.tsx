@@ -16,7 +16,7 @@ export function useShownPlan(
   onApplied: (id: number, plan: DisruptionPreview) => void,
 ) {
   const [reason, setReason] = useState('');
-  // The day as it is after one's own change is no news to its dialog, and nothing that it would do again.
+  // The plan that was sent stays shown until the day is read again: one's own change is not told as somebody else's.
   const [sent, setSent] = useState<DisruptionPreview>();
   const asked = usePreview(planning);
   const preview = sent ? { ...asked, data: sent } : asked;

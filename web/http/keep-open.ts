@@ -87,7 +87,7 @@ async function readEvents(
   };
   heard();
   try {
-    // Pages stand before the first event comes.
+    // Loaded with the first connection, so that no page waits for it.
     const { EventSourceParserStream } = await import('eventsource-parser/stream');
     const response = await openResponse(path, {
       headers: { ...headers, Accept: 'text/event-stream' },

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { readBoat, readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
@@ -29,8 +30,9 @@ export function Tabs() {
   const path = useLocation().pathname;
   const event = useEventOf(path);
   const { isLoading } = useRead(readEvents);
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   // A form has its own bar there.
-  if (/\/(?:new|edit)$/.test(path) && matchMedia('(max-width: 48em)').matches) return null;
+  if (isPhone && /\/(?:new|edit)$/.test(path)) return null;
   if (isBuilder) return event ? <TabsOfBuilder event={event} path={path} /> : <TabBar tabs={tabsOfBuilder(path)} />;
   if (event) return <TabsOfJournalist event={event} path={path} />;
   return isLoading && <div className={classes.tabsToCome} />;

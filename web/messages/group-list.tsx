@@ -1,5 +1,4 @@
 import { readMessageGroups } from '#domain/calls/message.ts';
-import { messageGroups } from '#domain/message/groups.ts';
 import type { MessageKind } from '#domain/message/message.ts';
 import { type MessageWords, writeTo } from '#web/event/conditions.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -18,23 +17,22 @@ export function GroupList({ begins, event, kind }: GroupListProps) {
   const groups = useRead(readMessageGroups, { event, kind });
   if (!groups.data) return <QueryStandIn query={groups} />;
   return (
-    <ul className="card rows" aria-label="Recipients to choose from">
-      {messageGroups.map(([label, to], index) => {
-        const { names = [], people = 0 } = groups.data[index] ?? {};
-        const more = people - names.length;
-        return (
-          people > 0 && (
+    <>
+      <ul className="card rows" aria-label="Recipients to choose from">
+        {groups.data
+          .filter(({ people }) => people > 0)
+          .map(({ label, names, people, to }) => (
             <li key={label}>
               <Row
                 name={label}
-                about={names.join(', ') + (more > 0 ? ` and ${more} more` : '')}
+                about={names.join(', ') + (people > names.length ? ` and ${people - names.length} more` : '')}
                 state={<b>{people}</b>}
                 to={writeTo(event, to, begins)}
               />
             </li>
-          )
-        );
-      })}
-    </ul>
+          ))}
+      </ul>
+      <p className="quiet">Whoever wants no mails is not counted.</p>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { takenWords } from '#web/trip/leg-look.ts';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -14,7 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
 import { type Schedule, step } from './use-schedule.ts';
-import { seatWords } from './words.ts';
+
 import classes from './schedule.module.css';
 
 interface SelectedPanelProps {
@@ -60,7 +61,7 @@ function BlockPanel({ block, event, inSheet, schedule }: SelectedPanelProps & { 
             {clash}
           </Text>
         )}
-        <Text fw={600}>{seatWords(block)} seats</Text>
+        <Text fw={600}>{takenWords(block)} seats</Text>
         <SeatPeople event={event.id} leg={leg.of} boat={boat.id} />
         {!left && leg.state !== 'cancelled' && <Move block={block} event={event} schedule={schedule} />}
         <Group gap="xs">

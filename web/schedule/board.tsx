@@ -1,3 +1,4 @@
+import { takenWords } from '#web/trip/leg-look.ts';
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { hourOf } from '#domain/booking/calendar-hours.ts';
 import type { CalendarHours } from '#domain/booking/calendar-hours.ts';
@@ -8,7 +9,7 @@ import { useBoatDrag } from './use-boat-drag.ts';
 import { type Ghost, useBlockMoves } from './use-block-moves.ts';
 import type { Outage } from './outages.ts';
 import type { Schedule } from './use-schedule.ts';
-import { fillOf, seatWords } from './words.ts';
+import { fillOf } from './words.ts';
 import colours from '#web/trip/leg.module.css';
 import classes from './board.module.css';
 import type { ExpectedTimes } from '#web/trip/leg-look.ts';
@@ -276,7 +277,7 @@ function Now({ clock, date, hours: { first, last } }: { date: string; clock: str
 /** A leg of a boat in two lines, and in one sentence for a screen reader. */
 function BlockFace({ block, expected }: { block: Block; expected: string | undefined }) {
   const { clash, leg } = block;
-  const words = seatWords(block);
+  const words = takenWords(block);
   return (
     <>
       <span className="unseen">{[spoken(block), expected && `expected ${expected}`].filter(Boolean).join(', ')}</span>

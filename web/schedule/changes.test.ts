@@ -1,3 +1,4 @@
+import { takenWords } from '#web/trip/leg-look.ts';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
@@ -10,7 +11,7 @@ import { type Change, scheduledLegs, wishOf, withChange } from './changes.ts';
 import { boardHours, cellBeside, inOrder, marksOf, rowDrawer } from './day-blocks.ts';
 import { outagesOf } from './outages.ts';
 import { shifted } from './use-schedule.ts';
-import { changeWords, fillOf, seatWords } from './words.ts';
+import { changeWords, fillOf } from './words.ts';
 
 const date = '2026-06-10';
 const fleet = ['Nimbus', 'Targa', 'Axopar'].map(
@@ -124,7 +125,7 @@ describe('the board', () => {
   test('says by fill and by words how full a boat is', () => {
     const fills = [0, 1, 2, 3].map((taken) => fillOf({ taken, seats: 2 }));
     expect(fills).toEqual(['empty', 'some', 'full', 'over']);
-    expect([seatWords({ taken: 1, seats: 2 }), seatWords({ taken: 3, seats: 2 })]).toEqual(['1/2', '3 on 2']);
+    expect([takenWords({ taken: 1, seats: 2 }), takenWords({ taken: 3, seats: 2 })]).toEqual(['1/2', '3 on 2']);
   });
 
   test('counts no no-show, and the walk-up who has that seat', () => {

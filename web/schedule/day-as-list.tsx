@@ -6,10 +6,10 @@ import { boatName, route } from '#domain/wording.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { BoatRow } from '#web/ui/row.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
-import { type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
+import { takenWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { fillOf, seatWords } from './words.ts';
+import { fillOf } from './words.ts';
 import classes from './schedule.module.css';
 
 interface DayAsListProps {
@@ -58,7 +58,7 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
                 picture={boat.picture}
                 width="3.5rem"
                 name={`${block.clash === undefined ? '' : '! '}${boatName(boat)}`}
-                state={seatWords(block)}
+                state={takenWords(block)}
                 className={block.clash !== undefined || fillOf(block) === 'over' ? 'wrong' : ''}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(block.key)}

@@ -52,8 +52,3 @@ export function fillOf({ seats, taken }: { seats: number; taken: number }): 'emp
   if (taken === 0) return 'empty';
   return taken === seats ? 'full' : 'some';
 }
-
-/** '3/6', or '3 on 2' where there are more people than seats. */
-export function seatWords({ seats, taken }: { seats: number; taken: number }): string {
-  return taken > seats ? `${taken} on ${seats}` : `${taken}/${seats}`;
-}

@@ -89,7 +89,7 @@ export function needsOf(known: Known): Need[] {
     ...behind.map((each) => ({
       what: behindWords(each),
       more: some(each.names),
-      // Their telephones stand beside the names to whom one writes.
+      // The page on which one writes lists them with their telephones.
       action: each.isPast ? 'Write to them' : 'Seat them',
       mending: each.isPast ? { to: writeTo(event, { ids: each.ids }) } : { behind: each.harbour },
       urgent: true,

@@ -24,7 +24,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmPeople } from '#web/event/confirm-people.tsx';
 import { NoMailServer } from '#web/ui/about-mails.tsx';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
@@ -95,6 +95,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
     mayFill: isBooked && eventPhase !== 'preparing',
   });
   const written = useWrittenAfter(event, phase === 'after');
+  const ThankButton = written?.length === 0 ? MainLinkButton : LinkButton;
   const isReady = facts && phase === 'before' && !nextStep(facts.steps);
   const silent = isReady ? facts.invitees.filter((each) => each.wants_news && isUnanswered(each)).length : 0;
   return (
@@ -106,9 +107,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
           </MainLinkButton>
         )}
         {phase === 'after'
-          ? written?.length === 0 && (
-              <MainLinkButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</MainLinkButton>
-            )
+          ? written && <ThankButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</ThankButton>
           : facts?.hasLegs !== false &&
             eventPhase !== 'preparing' && (
               <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>

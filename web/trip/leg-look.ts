@@ -54,6 +54,11 @@ export function takenSeats(
   return Math.min(boat.registrations, totalCapacity([boat], max_per_boat));
 }
 
+/** How full a boat is, to organisers: '3/6', or '3 on 2' where there are more people than seats. */
+export function takenWords({ seats, taken }: { seats: number; taken: number }): string {
+  return taken > seats ? `${taken} on ${seats}` : `${taken}/${seats}`;
+}
+
 /** The seats of a boat on a leg; that there are too few for its people is told to organisers alone. */
 export function boatSeats(
   { max_per_boat }: Pick<Leg, 'max_per_boat'>,

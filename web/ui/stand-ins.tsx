@@ -60,7 +60,12 @@ export function PageStandIn({ query, title }: PageStandInProps) {
   const failed = [query].flat().find(({ data, isError }) => isError && data === undefined);
   if (!failed) return <PageLoading />;
   if (type !== 'admin' && isUnannounced(failed.error))
-    return <Oops title="Not announced yet" reason="Or taken off since. We write to you as soon as it is announced." />;
+    return (
+      <Oops
+        title="Not announced yet"
+        reason="It may also have been taken off. We write to you as soon as it is announced."
+      />
+    );
   if (lasts(failed.error)) return <Oops reason={errorText(failed.error)} />;
   return (
     <>

@@ -24,7 +24,9 @@ export const today = z.object({
   clashes: z
     .array(z.object({ who: z.string(), text: z.string() }))
     .optional()
-    .describe('Of the trips of this day that are still to come, where there are any; not the boats that are over-full'),
+    .describe(
+      'Of the trips of this day that are still to come, in the number of the schedule; none where all are over-full boats',
+    ),
   unnamed: z
     .array(z.object({ leg: namedLeg, boat: namedBoat }))
     .optional()

@@ -37,18 +37,20 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
   };
 }
 
-/** What the schedule says of the day, but for boats that are over-full: their departures say so. */
+/** What the schedule says of the day, in its number; where all of it is that boats are over-full, their departures say so. */
 async function clashesAhead(db: Db, facts: EventFacts, date: string, clock: string): Promise<Pick<Today, 'clashes'>> {
   const people = await peopleOf(
     db,
     facts.bookings.map(({ organization }) => organization),
   );
   const names = new Map(people.map((person) => [person.id, nameToAdmins(person)]));
-  const clashes = allClashes(clashFinder(), contextOf(facts, clock), names).filter(({ kind, leg: id }) => {
+  const clashes = allClashes(clashFinder(), contextOf(facts, clock), names).filter(({ leg: id }) => {
     const leg = id === undefined ? undefined : legOf(facts, id);
-    return kind !== 'over_full' && leg?.date === date && `${date}T${leg.start_time}` > clock;
+    return leg?.date === date && `${date}T${leg.start_time}` > clock;
   });
-  return clashes.length > 0 ? { clashes: clashes.map(({ text, who }) => ({ who, text })) } : {};
+  return clashes.every(({ kind }) => kind === 'over_full')
+    ? {}
+    : { clashes: clashes.map(({ text, who }) => ({ who, text })) };
 }
 
 function nearestDay({ end_date, start_date, time_zone }: Event, now: number): string {

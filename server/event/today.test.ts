@@ -74,6 +74,14 @@ test('what clashes on the day is named as on the schedule, and not once its trip
   await world.leg(on, { identifier: 'Dawn', date: '2026-06-10', start_time: '05:00', end_time: '05:45' });
   const clashes = async () => (await world.call<Today>(admin, 'GET', `/api/event/${on}/today`)).body.clashes;
   expect(await clashes()).toEqual([{ who: '05:00–05:45', text: expect.stringContaining('outside') }]);
+  const boat = await world.boat(on, { make: 'Cy', model: '3', capacity: 1 });
+  const noon = await world.leg(on, { identifier: 'Noon', date: '2026-06-10', boats: [boat] });
+  for (const number of [1, 2]) {
+    const organization = (await world.driver(number)).id;
+    await world.call(admin, 'POST', '/api/reg', { event: on, leg: noon.id, boat, organization });
+  }
+  // An over-full boat is counted among them, as on the schedule, and is none where its departure says all that there is.
+  expect((await clashes())?.map(({ who }) => who)).toEqual(['Cy 3', '05:00–05:45']);
   const { now } = world.clock;
   world.clock.now = Date.parse('2026-06-10T05:10:00+03:00');
   expect(await clashes()).toBeUndefined();

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { readMessageGroups } from '#domain/calls/message.ts';
 import type { MessageKind } from '#domain/message/message.ts';
 import { type MessageWords, writeTo } from '#web/event/conditions.ts';
@@ -32,7 +33,9 @@ export function GroupList({ begins, event, kind }: GroupListProps) {
             </li>
           ))}
       </ul>
-      <p className="quiet">Whoever wants no mails is not counted.</p>
+      <Text c="dimmed" size="sm" mt="xs">
+        Whoever wants no mails is not counted.
+      </Text>
     </>
   );
 }

@@ -44,23 +44,19 @@ export function AfterTheEvent({ event }: { event: Event }) {
   );
 }
 
-/** Whether people were thanked. */
+/** What people were written last, such as thanks; until then the first button of the page is for it. */
 function LastWritten({ event }: { event: Event }) {
-  const written = useWrittenAfter(event);
-  if (!written) return null;
-  const [last] = written;
+  const [last] = useWrittenAfter(event) ?? [];
   return (
-    <li>
-      {last ? (
+    last && (
+      <li>
         <Row
           name={shownSubject(last.subject, event)}
           about={`Written ${writtenMoment(last.created_at, event.time_zone)} to ${counted(last.people, 'person', 'people')}`}
           action={<LinkButton to={messagesOf(event.id, last.id)}>See it</LinkButton>}
         />
-      ) : (
-        <Row name="Nobody is thanked yet" about="Nothing was written to them since it ended" />
-      )}
-    </li>
+      </li>
+    )
   );
 }
 

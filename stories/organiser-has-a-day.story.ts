@@ -131,8 +131,8 @@ test('on a phone over-full is mended in three taps, people without a seat in two
   expect(await faultsHere(page, 'a day that is on')).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  // With the menu and the note of the day.
-  expect(await controlsOn(page)).toBeLessThanOrEqual(16);
+  // With the menu and the note of the day; since a clash takes one line, both boats of the open hour are in sight too.
+  expect(await controlsOn(page)).toBeLessThanOrEqual(17);
   await expect(page.getByRole('button', { name: 'Something changed…' })).toBeInViewport();
   await page.getByRole('button', { name: /^Move one/ }).click();
   const sheet = page.getByRole('dialog');

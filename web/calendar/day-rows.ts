@@ -1,5 +1,5 @@
 import { areAlternatives, overlapGroups } from '#domain/booking/overlap.ts';
-import type { ShownLeg } from './shown-legs.ts';
+import { type ShownLeg, startsOf } from './shown-legs.ts';
 
 export type DayRow =
   | { kind: 'title'; key: string; title: string; hint: string }
@@ -63,7 +63,7 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean, waits: boolean): Da
           {
             kind: 'fold' as const,
             key: `full ${start}`,
-            text: `${full.length} full${waits ? ': wait' : ''} · ${timesOf(full)}`,
+            text: `${full.length} full${waits ? ': wait' : ''} · ${startsOf(full.map(({ leg }) => leg))}`,
             legs: full,
           },
         ]
@@ -82,10 +82,6 @@ export function legRow(shown: ShownLeg): DayRow {
 /** What is behind a line says no more what the line has said. */
 export function unfoldedRows({ key, legs }: Extract<DayRow, { kind: 'fold' }>): DayRow[] {
   return legs.map((shown) => ({ ...legRow(shown), told: key.startsWith('others') }));
-}
-
-function timesOf(legs: readonly ShownLeg[]): string {
-  return new Intl.ListFormat('en').format(new Set(legs.map(({ leg }) => leg.start_time)));
 }
 
 function hintOf(wave: ShownLeg[]): string {

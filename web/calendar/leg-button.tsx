@@ -4,7 +4,7 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { totalCapacity } from '#domain/booking/capacity.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { boatSeats, takenWords } from '#web/trip/leg-look.ts';
-import { ownTrips } from './shown-legs.ts';
+import { startsOf } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import classes from './grid.module.css';
 
@@ -18,30 +18,27 @@ interface LegButtonProps extends LegFaceProps {
 /** In rem: what stands above the names of the boats, in a narrow lane on two lines, and one line of these. */
 const above = { wide: 1.65, narrow: 2.7 };
 const line = 1.02;
-/** In letters: times, state and detail above the boats fit on one line; what is longer takes two. */
-const headLength = 54;
-/** In rem: a line of boats that have a picture. */
-const boatLine = 1.25;
-/** As many stand beside each other in a lane that is wide enough for them. */
-const boatsInALine = 2;
 /** In a narrow lane, in letters. */
 const lineLength = 15;
 /** As many small pictures stand for a wave, two rows of three. */
 const mostPictures = 6;
-/** A leg of an hour is high enough for so many lines of boats. */
-const fewestLines = 3;
+/** In rem: the edges of a leg, and a line of a boat that has a picture, beside the words. */
+const edges = 0.75;
+const boatLine = 1.125;
+/** A leg of an hour is high enough for so many of them. */
+const fewestLines = 6;
 /** The names of more are read where the leg opens. */
 const mostNames = 12;
 
 /** In rem: as high as a leg must be to name its boats with a picture each. */
 export function heightForBoats(boats: number): number {
-  return above.wide + boatLine * Math.min(fewestLines, Math.ceil(boats / boatsInALine));
+  return edges + boatLine * Math.min(fewestLines, boats);
 }
 
 /** Time, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
 export const LegButton = memo(function LegButton({ height, pictured, ...shown }: LegButtonProps) {
   const { inTheWay, leg, programme, sign, state, toAdmin, word } = shown;
-  const detail = inTheWay.length > 0 ? `your ${ownTrips(inTheWay)}` : shown.detail;
+  const detail = inTheWay.length > 0 ? `your ${startsOf(inTheWay)}` : shown.detail;
   const linesBelow = (over: number) => Math.floor((height - over) / line);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;
   const own = leg.boats.find(({ registered }) => registered);
@@ -53,10 +50,8 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
     : pictured || isFleet
       ? chosen.slice(0, pictured ? mostPictures : mostPictures / 2)
       : [];
-  const isLong = `${leg.start_time}–${leg.end_time} ${word} ${detail}`.length > headLength;
-  const boatLines = Math.max(1, Math.floor((height - above.wide - (isLong ? line : 0)) / boatLine + 0.01));
-  const room = boatsInALine * boatLines;
-  const named = own || !pictured ? [] : leg.boats.slice(0, leg.boats.length > room ? room - 1 : room);
+  const boatLines = Math.max(1, Math.floor((height - edges) / boatLine + 0.01));
+  const named = own || !pictured ? [] : leg.boats.slice(0, leg.boats.length > boatLines ? boatLines - 1 : boatLines);
   const lines = {
     // Beside pictures this begins a line of its own.
     '--lines': linesBelow(above.wide) - (detail ? 1 : 0),
@@ -89,10 +84,10 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
             </span>
           )}
           {named.length > 0 && (
-            <span className={classes.named} data-one={leg.boats.length <= boatLines || undefined}>
+            <span className={classes.named}>
               {named.map((boat) => (
                 <span key={boat.id} className={classes.boat}>
-                  <BoatPicture location={boat.picture} width="2rem" />
+                  <BoatPicture location={boat.picture} width="1.75rem" />
                   <span className={classes.name}>
                     <span>{boat.make}</span> <b>{boat.model}</b>
                   </span>

@@ -54,12 +54,14 @@ export function LegFace({
 }
 
 /** A leg at the time of one's own cannot be pressed, as specified: over all of it lies the way to its drawer, which offers the switch. */
-export function Switch({ barred, inTheWay, leg, onOpen, seen }: LegFaceProps & { seen?: boolean }) {
+export function Switch({ barred, inTheWay, leg, onOpen, seen, tabStop }: LegFaceProps & { seen?: boolean }) {
   if (!barred || inTheWay.length !== 1 || freeSeats(leg) === 0) return null;
   return (
     <button
       type="button"
       className={classes.switch}
+      // In the grid it follows the leg to which the arrows have come.
+      tabIndex={seen || tabStop ? 0 : -1}
       aria-haspopup="dialog"
       onClick={({ detail }) => onOpen(leg.id, detail)}
     >

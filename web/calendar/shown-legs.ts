@@ -123,6 +123,11 @@ export function ownTrips(own: readonly ExpectedLeg[]): string {
   );
 }
 
+/** '09:30 and 11:30'. */
+export function startsOf(legs: readonly ExpectedLeg[]): string {
+  return new Intl.ListFormat('en').format(new Set(legs.map(({ start_time }) => start_time)));
+}
+
 function fromEarlyToLate(day: ExpectedLeg[]): ExpectedLeg[] {
   const zone = ownZone();
   return day.toSorted(

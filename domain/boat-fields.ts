@@ -57,7 +57,7 @@ export const boatFields = {
   contact_email: {
     kind: 'email',
     group: 'phone',
-    label: 'E-mail on the day',
+    label: 'Email on the day',
     help: 'Gets the crew link; seen by you and the organisers alone',
     personal: true,
     sample: 'skipper@boats.example',

@@ -65,7 +65,7 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
           </Stack>
         </div>
         {boats.length > 0 && (
-          <ul className="card rows" data-large aria-label="Your boats">
+          <ul className="card rows" data-large data-beside aria-label="Your boats">
             {boats.map(({ figures, id, picture, ...boat }) => (
               <li key={id}>
                 <BoatRow

@@ -79,7 +79,9 @@ function FieldsOfGroup({ form, group, index, missing }: GroupProps) {
   );
   if (names.length === 0) return null;
   const columns =
-    group === 'measures' ? { minColWidth: 'min(100%, 8rem)' } : { cols: { base: 1, sm: Math.min(names.length, 2) } };
+    group === 'measures'
+      ? ({ minColWidth: 'min(100%, 8rem)', autoFlow: 'auto-fit' } as const)
+      : { cols: { base: 1, sm: names.length % 2 === 0 ? 2 : names.length } };
   return (
     <SimpleGrid {...columns}>
       {names.map((name) => (

@@ -139,7 +139,7 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
         )}
         <div className={classes.more}>
           {event && <DroveIt boat={boat.id} event={event} />}
-          <BoatFacts boat={boat} isOver={isOver} />
+          <BoatFacts boat={boat} isOver={isOver} waits={!event && session.id === boat.owner.id} />
           <Files boat={boat} />
           {session.type === 'admin' && <AdminLinks boat={boat} />}
           {isOver && <div>{remove}</div>}
@@ -243,7 +243,7 @@ function Figures({ boat }: { boat: Boat }) {
   );
 }
 
-function BoatFacts({ boat, isOver }: { boat: Boat; isOver: boolean }) {
+function BoatFacts({ boat, isOver, waits }: { boat: Boat; isOver: boolean; waits: boolean }) {
   const { event, make, owner } = boat;
   const isJournalist = useSession().type === 'test driver';
   // Where it lies and whom to call is for the days of the event.
@@ -258,6 +258,7 @@ function BoatFacts({ boat, isOver }: { boat: Boat; isOver: boolean }) {
         // Said by the name of the boat, and by the head of the page.
         ['Manufacturer', isJournalist && ownerName(owner) === make ? '' : ownerName(owner)],
         ['Event', isJournalist ? '' : event.name],
+        ['Trips', waits && 'Not on a trip yet, the organiser plans it'],
         ...others.map((name): Fact => [boatField(name).label, shown(boat, name)]),
       ]}
     />

@@ -38,7 +38,7 @@ import { OverFull } from '#web/ui/over-full.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { BoatNews, nearDay, useBoatNews } from './boat-news.tsx';
+import { BoatNews, nearDay, useBoatNews } from '#web/trip/boat-news.tsx';
 import classes from './boats.module.css';
 
 /**

@@ -4,17 +4,17 @@ import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
 import type { ExpectedLeg } from '#web/trip/leg-look.ts';
 
-/** '2 of 4 times' of one's own day, 'locked' or '14 legs' of everybody's, and until booking opens '14 trips'. */
+/** '2 of 4 times' of one's own day, 'locked' or '14 legs' of everybody's, and of whom nobody asks to book '14 trips'. */
 export function aboutDay(
   legs: readonly ExpectedLeg[] | undefined,
   date: string,
-  { mayBook, opens }: { mayBook: boolean; opens: string | undefined },
+  { asks, mayBook }: { mayBook: boolean; asks: boolean },
 ): ReactNode {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
   const { seats, times } = dayProgress(day.map((leg) => ({ ...leg, registered: leg.registered && !leg.changing })));
   if (!legs) return '\u00a0';
   if (mayBook && times > 0)
-    return opens === undefined || seats > 0 ? (
+    return asks || seats > 0 ? (
       <>
         {`${seats} of ${times}`}
         <span className="unseen-on-phone"> {times === 1 ? 'time' : 'times'}</span>

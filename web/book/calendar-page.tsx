@@ -14,6 +14,7 @@ import { EventPlaces } from '#web/event/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
 import { BoardingCard } from './boarding-card.tsx';
 import { usePathId } from '#web/path-id.ts';
+import { link } from '#web/paths.ts';
 import { type Seats, useSeats } from './use-seats.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import { useSession } from '#web/http/session.ts';
@@ -21,6 +22,7 @@ import { Trips } from '#web/trip/trips.tsx';
 import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { AdminActions } from './admin-actions.tsx';
@@ -68,7 +70,8 @@ function Head({ event, legs = [] }: { event: Event; legs?: Leg[] | undefined }) 
 }
 
 function Book({ event }: { event: Event }) {
-  const isAdmin = useSession().type === 'admin';
+  const { type } = useSession();
+  const isAdmin = type === 'admin';
   const hasDraw = useRead(readEvent, { id: event.id }).data?.draw === true;
   const seats = useSeats(event);
   const isOver = !isAdmin && seats.phase === 'after';
@@ -77,10 +80,10 @@ function Book({ event }: { event: Event }) {
   const [search] = useSearchParams();
   // With one event nobody sees the choice of an event, which has the welcome text.
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
-  const first = !isAdmin && <FirstCard seats={seats} />;
   return (
     <>
-      {first}
+      {type === 'manufacturer' && <ToOwnBoats />}
+      {!isAdmin && <FirstCard seats={seats} />}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && !isAdmin && <DrawNote event={event} />}
@@ -114,6 +117,16 @@ function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { se
       <TripNews event={event} news={news} />
       {isNear && <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />}
     </Stack>
+  );
+}
+
+/** A builder who looks for the guests of the own boats does not find them here. */
+function ToOwnBoats() {
+  return (
+    <Box component="section" className="notice" mb="sm" aria-label="Your boats">
+      <p className="words">Here you can take a seat yourself. Your boats and their guests are on Home.</p>
+      <MainLinkButton to={link('home')}>Home</MainLinkButton>
+    </Box>
   );
 }
 

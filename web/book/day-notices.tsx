@@ -5,6 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { clockTime } from '#domain/zone.ts';
 import { hours } from '#web/trip/leg-words.ts';
+import { useSession } from '#web/http/session.ts';
 import { useConnection } from '#web/http/connection.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import type { BookingActions } from './use-booking.ts';
@@ -47,7 +48,14 @@ export function Coverage({ booking, day }: { booking: BookingActions; day: Leg[]
   const { name } = booking;
   const missing = missingTimes(day);
   const { seats, times } = dayProgress(day);
-  if (!mayBookOn(day, booking) || times === 0 || day.every(({ departed }) => departed)) return null;
+  // Whoever builds boats may take a seat, and is not asked to.
+  if (
+    (useSession().type === 'manufacturer' && seats === 0) ||
+    !mayBookOn(day, booking) ||
+    times === 0 ||
+    day.every(({ departed }) => departed)
+  )
+    return null;
   const isCovered = missing.length === 0;
   return (
     <div className={classes.progress} role="status" data-done={isCovered || undefined}>

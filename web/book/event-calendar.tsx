@@ -1,6 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
+import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Day, DayTools } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
@@ -43,6 +44,7 @@ interface EventCalendarProps {
 export function EventCalendar({ seats }: EventCalendarProps) {
   const { booking, calendar, clock, event, legs, live, name } = seats;
   const { isAdmin, mayBook, opens } = booking;
+  const { type } = useSession();
   const address = useAddress(event, legs);
   const { date } = address;
   const news = useTripNews(event).map(({ from, to }) => (to ?? from).date);
@@ -53,7 +55,10 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   const planned = useMemo(() => (isOpen ? plan.map(({ leg }) => leg) : []), [isOpen, plan]);
   const [expected, setExpected] = useState<ExpectedTimes>();
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
-  const days = (describe = (each: string) => aboutDay(legs, each, { mayBook, opens: isAdmin ? undefined : opens })) => (
+  const days = (
+    describe = (each: string) =>
+      aboutDay(legs, each, { mayBook, asks: isAdmin || (opens === undefined && type !== 'manufacturer') }),
+  ) => (
     <DayPicker
       event={event}
       date={date}

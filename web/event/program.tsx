@@ -6,7 +6,7 @@ export function Program({ text, title }: { title: string; text: string }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="rows">
+      <ul className="rows" data-beside>
         {text
           .split('\n')
           .filter((line) => line.trim() !== '')

@@ -8,6 +8,8 @@ import type { Front } from '#domain/event.ts';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
 import { writtenPeriod } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
+import { ownZone } from '#web/ui/clock.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { useSession } from '#web/http/session.ts';
 import { Logo } from '#web/layout/logo.tsx';
@@ -36,6 +38,9 @@ function FrontPage() {
   const front = useFront();
   const settings = useRead(readSettings);
   const isOver = front?.is_over === true;
+  // Those who come have registered.
+  const begins = front?.event?.start_date;
+  const hasBegun = begins !== undefined && begins <= dateIn(Date.now(), ownZone());
   useEffect(() => {
     document.title = 'Seatrial';
   }, []);
@@ -54,26 +59,31 @@ function FrontPage() {
           <div>
             <div className={classes.event}>{front && <NameOfEvent front={front} />}</div>
             <Group>
-              <Button component={Link} to={link('register')} size="lg" variant={isOver ? 'default' : 'filled'}>
+              <Button component={Link} to={link('register')} size="lg" variant={hasBegun ? 'default' : 'filled'}>
                 Register
               </Button>
-              <Button component={Link} to={link('login')} size="lg" variant={isOver ? 'filled' : 'default'}>
+              <Button component={Link} to={link('login')} size="lg" variant={hasBegun ? 'filled' : 'default'}>
                 Log in
               </Button>
             </Group>
           </div>
           {isOver ? <Text size="lg">Log in to see the boats that you drove, or what was said of yours.</Text> : text}
         </div>
-        {front && !settings.isPending && <AboutEvent front={front} contact={settings.data?.contact_email} />}
+        {front && !settings.isPending && <AboutEvent front={front} />}
         {isOver && (
           <details className="more">
             <summary>What was said before the event</summary>
             {text}
           </details>
         )}
-        <h1 className={classes.logo}>
-          <Logo width={200} />
-        </h1>
+        <div className={classes.below}>
+          {front && settings.data?.contact_email && (
+            <Organiser event={front.event} contact={settings.data.contact_email} />
+          )}
+          <h1 className={classes.logo}>
+            <Logo width={200} />
+          </h1>
+        </div>
       </section>
     </div>
   );
@@ -100,8 +110,8 @@ function NameOfEvent({ front: { event, is_over } }: { front: Front }) {
   );
 }
 
-/** What one comes for, and whom to ask. */
-function AboutEvent({ contact, front: { boats, event, program } }: { front: Front; contact: string | undefined }) {
+/** What one comes for. */
+function AboutEvent({ front: { boats, program } }: { front: Front }) {
   return (
     <>
       {boats.length > 0 && (
@@ -114,20 +124,19 @@ function AboutEvent({ contact, front: { boats, event, program } }: { front: Fron
           ))}
         </ul>
       )}
-      {(program || contact) && (
-        <div className={classes.below}>
-          {program && <Program title="Program" text={program} />}
-          {contact && (
-            <section>
-              <h2>Organiser</h2>
-              <p>{event ? `Questions about ${event.name}? Write to its organisers:` : 'Questions? Write to us:'}</p>
-              <a className="press" href={`mailto:${contact}`}>
-                {contact}
-              </a>
-            </section>
-          )}
-        </div>
-      )}
+      {program && <Program title="Program" text={program} />}
     </>
+  );
+}
+
+function Organiser({ contact, event }: { event: Front['event']; contact: string }) {
+  return (
+    <section>
+      <h2>Organiser</h2>
+      <p>{event ? `Questions about ${event.name}? Write to its organisers:` : 'Questions? Write to us:'}</p>
+      <a className="press" href={`mailto:${contact}`}>
+        {contact}
+      </a>
+    </section>
   );
 }

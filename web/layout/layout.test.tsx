@@ -78,7 +78,7 @@ test.each(['test driver', 'manufacturer'] as const)(
   async (as) => {
     const missing = () => refusal('event_not_found', { status: 404 });
     openPage('/events/9', { as, answers: { 'GET /api/event/9': missing } });
-    await screen.findByRole('heading', { level: 1, name: 'Not announced yet' });
+    await screen.findByRole('heading', { level: 2, name: 'Not announced yet' });
     expect(screen.queryByText('Sorry, an unexpected error has occurred.')).toBeNull();
   },
 );

@@ -122,6 +122,7 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
 
 /** What one has said about oneself, what the organisers plan by, and where one reads all this. */
 function OwnProfile({ organization, remove }: { organization: Organization; remove: ReactNode }) {
+  const isJournalist = organization.type === 'test driver';
   const shown = fieldsOf(organization.type);
   const factsOf = (...titles: string[]) =>
     fieldGroups
@@ -130,15 +131,21 @@ function OwnProfile({ organization, remove }: { organization: Organization; remo
       .map((field) => factOf(organization, field, true));
   return (
     <>
-      <FactGroup title="You" facts={[['Email', organization.email], ...factsOf('Contact', 'Organization')]} />
+      <FactGroup
+        title="You"
+        facts={[['Email', organization.email], ...factsOf('Contact', isJournalist ? 'Organization' : '')]}
+      />
+      {!isJournalist && <FactGroup title="Your organization" facts={factsOf('Organization')} />}
       <FactGroup title="Travel and meals" facts={factsOf('Travel', 'Extras')} />
-      <section aria-label="This device">
-        <Title order={2} size="h3" mb="xs">
-          This device
-        </Title>
+      <section aria-label={isJournalist ? 'This device' : undefined}>
+        {isJournalist && (
+          <Title order={2} size="h3" mb="xs">
+            This device
+          </Title>
+        )}
         <Box className="card" p="md">
           <Stack gap="xl">
-            {organization.type === 'test driver' && (
+            {isJournalist && (
               <>
                 <OwnDevices />
                 <CalendarFeed />

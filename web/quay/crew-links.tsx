@@ -137,7 +137,7 @@ function LinksOfBoats({
       )}
       {unsent.length > 0 && (
         <Alert color="red" role="alert" title="No address" className="on-screen">
-          {`${unsent.map(({ name }) => name).join(', ')}: nothing was sent. Enter the E-mail on the day of the boat, or hand its code over.`}
+          {`${unsent.map(({ name }) => name).join(', ')}: nothing was sent. Enter the Email on the day of the boat, or hand its code over.`}
         </Alert>
       )}
       <ul aria-label="Links of boats" className={classes.codes}>

@@ -66,7 +66,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
         />
       )}
       {wanted === '' ? (
-        <ul className="card rows" data-large>
+        <ul className="card rows" data-large data-beside>
           {listed.map((departure) => (
             <DepartureLine
               key={`${departure.leg.id} ${departure.boat.id}`}

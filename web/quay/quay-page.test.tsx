@@ -72,6 +72,7 @@ function openQuay(
     as,
     answers: {
       'GET /api/event/1': { event: { ...event, location: '', published: true } },
+      'GET /api/event/1/news': { news: [] },
       [`GET /api/boarding/1/${date}`]: () => ({
         ...day,
         departures: departures.map((each) =>

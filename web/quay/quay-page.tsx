@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { readEvent } from '#domain/calls/event.ts';
-import { useRead } from '#web/http/use-read.ts';
+import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
+import { BoatNews, useBoatNews } from '#web/trip/boat-news.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -36,13 +37,16 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
   const isAdmin = useSession().type === 'admin';
   const access = { event, date };
   const { live, query } = useDay(access);
-  if (!query.data) return <PageStandIn title="Quay" query={query} />;
+  // What comes would push down what is below it.
+  const newsIsToCome = isToCome(useBoatNews(event));
+  if (!query.data || newsIsToCome) return <PageStandIn title="Quay" query={query} />;
   const { departures, event: about } = query.data.day;
   const days = [...new Set([...datesBetween(about.start_date, about.end_date), date])].toSorted();
   return (
     <>
       <div className={classes.screen}>
         <EventHeader event={event} place="Quay" />
+        <BoatNews event={about} />
       </div>
       <QuayDay
         access={access}

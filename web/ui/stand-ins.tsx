@@ -2,8 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { errorText, RequestError } from '#web/http/request.ts';
 import { useSession } from '#web/http/session.ts';
 import { link } from '#web/paths.ts';
+import { EmptyState } from './empty-state.tsx';
 import { ErrorText } from './error-text.tsx';
-import { LinkButton } from './link-button.tsx';
+import { LinkButton, MainLinkButton } from './link-button.tsx';
 import { Loading, PageLoading } from './loading.tsx';
 import { Oops } from './oops.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -61,10 +62,14 @@ export function PageStandIn({ query, title }: PageStandInProps) {
   if (!failed) return <PageLoading />;
   if (type !== 'admin' && isUnannounced(failed.error))
     return (
-      <Oops
-        title="Not announced yet"
-        reason="It may also have been taken off. We write to you as soon as it is announced."
-      />
+      <>
+        <PageTitle title={title} />
+        <EmptyState
+          title="Not announced yet"
+          text="It may also have been taken off. We write to you as soon as it is announced."
+          action={<MainLinkButton to={link('home')}>Home</MainLinkButton>}
+        />
+      </>
     );
   if (lasts(failed.error)) return <Oops reason={errorText(failed.error)} />;
   return (

@@ -9,6 +9,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 
+type Place = Pick<Event, 'id' | 'time_zone'>;
 const mostLines = 3;
 const startOf = ({ date, start_time }: TripPlace) => `${date} ${start_time}`;
 
@@ -18,7 +19,7 @@ export function useBoatNews(event: number) {
 }
 
 /** What changed about the trips of a builder's boats, or of the one that the page is about: a change of the day is one notice. */
-export function BoatNews({ boat, event }: { boat?: number; event: Event }) {
+export function BoatNews({ boat, event }: { boat?: number; event: Place }) {
   const news = (useBoatNews(event.id).data ?? [])
     .filter(({ from }) => boat === undefined || from.boat.id === boat)
     .toSorted((one, other) => startOf(one.from).localeCompare(startOf(other.from)));
@@ -51,11 +52,11 @@ export function BoatNews({ boat, event }: { boat?: number; event: Event }) {
 }
 
 /** 'today 11:15', 'Wed 16:00' */
-function momentWords(event: Event, { date, start_time }: TripPlace): string {
+function momentWords(event: Place, { date, start_time }: TripPlace): string {
   return `${nearDay(event, date) ?? writtenDay(date).split(' ')[0]} ${start_time}`;
 }
 
-export function nearDay({ time_zone }: Event, date: string): string | undefined {
+export function nearDay({ time_zone }: Place, date: string): string | undefined {
   if (date === dateIn(Date.now(), time_zone)) return 'today';
   return date === dateIn(Date.now() + oneDay, time_zone) ? 'tomorrow' : undefined;
 }

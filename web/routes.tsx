@@ -68,6 +68,7 @@ export const routes: Route[] = [
   moved('/events/:id/manifest', 'quay', { more: 'print' }),
   moved('/events/:id/messages', 'people', { view: 'messages' }),
   moved('/events/:id/write', 'write'),
+  moved('/events/:id/wishes', 'wishes'),
   // For a television: nothing is around it.
   { ...page(paths.board, () => import('./quay/board-page.tsx'), anybody), bare: true },
   { path: '*', enter: notFound },

@@ -92,6 +92,10 @@ export const shownDraw = z.object({
     .optional()
     .describe('For an admin: who wishes for boats and would be left out'),
   wished: z.int().optional().describe('For an admin, until it is drawn: how many people wish for boats'),
+  wanted: z
+    .array(z.object({ boat: id, wished: z.int(), stars: z.int() }))
+    .optional()
+    .describe('For an admin, until it is drawn: how many wish for each boat, the most wanted first'),
 });
 export type ShownDraw = z.infer<typeof shownDraw>;
 

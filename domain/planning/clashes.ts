@@ -266,10 +266,15 @@ function aboutPerson(
   days: readonly RouteDay[],
 ): Clash[] {
   // Boats at one pier need no walk between them.
-  const missed = route ? outOfReach(own, route) : [];
-  const hasty = inHaste(own, 0).filter(([first]) => !missed.some((found) => found.first === first));
+  const outside = route ? outOfReach(own, route) : [];
+  const hasty = inHaste(own, 0).filter(([first]) => !outside.some((found) => found.first === first));
   const trips = [...Map.groupBy(own, ({ date }) => date).values()];
   const left = route ? days.flatMap((day, index) => leftBehind(trips[index] ?? [], day, route)) : [];
+  // Whoever stays behind misses the rest of the day too: a person clashes once a day.
+  const missed = outside.filter(
+    ({ next: { date } }, index) =>
+      outside.findIndex(({ next }) => next.date === date) === index && left.every(({ after }) => after.date !== date),
+  );
   return [
     ...missed.map(({ first, next }): Clash => ({
       kind: 'person_out_of_reach',

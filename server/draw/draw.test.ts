@@ -290,6 +290,11 @@ describe('wishes', () => {
     );
     await wish(elsa, [morning.boats[0], true]);
     expect((await drawOf(admin)).unconfirmed).toMatchObject([{ id: elsa.id, name: elsa.email }]);
+    expect((await drawOf(admin)).wanted).toContainEqual({
+      boat: morning.boats[0],
+      wished: expect.any(Number),
+      stars: expect.any(Number),
+    });
     expect(await drawOf(elsa)).not.toHaveProperty('unconfirmed');
     expect(await drawOf(elsa)).not.toHaveProperty('wished');
     world.clock.now += hour;

@@ -8,7 +8,7 @@ import { toIso } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireVisibleEvent } from '../event/queries.ts';
-import { boatNames, findDraw, peopleByIds, requireDraw } from './queries.ts';
+import { boatNames, findDraw, peopleByIds, requireDraw, wishesInEvent } from './queries.ts';
 import { type DrawSecrets, numberOf } from './lots.ts';
 import { readInput } from './read-input.ts';
 import { mayWishLate } from './save-wishes.ts';
@@ -33,7 +33,13 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
   if (drawn_at) return { ...shown, ...(await resultFor(db, draw, actor)) };
   if (actor.type !== 'admin') return shown;
   const { input, unconfirmed } = await readInput(db, event, draw, clockTime(now, 'UTC'));
-  return { ...shown, unconfirmed, wished: input.people.length + unconfirmed.length };
+  return { ...shown, unconfirmed, wished: input.people.length + unconfirmed.length, wanted: await wanted(db, event) };
+}
+
+async function wanted(db: Db, event: number) {
+  return [...Map.groupBy(await wishesInEvent(db, event), ({ boat }) => boat)]
+    .map(([boat, wishes]) => ({ boat, wished: wishes.length, stars: wishes.filter(({ star }) => star === 1).length }))
+    .toSorted((one, other) => other.wished - one.wished || other.stars - one.stars);
 }
 
 /** The number of people with the fewest met wishes that an admin is shown. */

@@ -12,6 +12,7 @@ import { useClock } from '#web/ui/clock.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,6 +21,7 @@ import { counted } from '#domain/wording.ts';
 import { fairnessWords, howManyWished } from '#domain/draw/fairness.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
+import { BoatTiles, wantedBoats } from './boat-tiles.tsx';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
@@ -44,10 +46,19 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
     });
     notifySuccess(notices.saved);
   };
+  const isKept = JSON.stringify(times) === JSON.stringify(clocksOf(draw, event.time_zone));
   const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
   return (
     <Stack>
-      {draw?.wished !== undefined && <Text fw={600}>{howManyWished(draw.wished)}</Text>}
+      {draw?.wanted && (
+        <Fold
+          title={howManyWished(draw.wished ?? 0)}
+          gist={draw.wanted.length > 0 && 'The most wanted boats first'}
+          open
+        >
+          <BoatTiles boats={wantedBoats(draw.wanted)} />
+        </Fold>
+      )}
       {(!draw?.drawn_at || mayTakeBack) && (
         <SimpleGrid className="card" p="md" cols={{ base: 1, md: 3 }}>
           <Moments times={times} onChange={setTimes} />
@@ -63,7 +74,12 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
       {!draw?.drawn_at && !isSet && <Text c="dimmed">Seats are drawn once all three times are set.</Text>}
       {!draw?.drawn_at && (
         <Group>
-          <Button loading={saving} disabled={!isSet} onClick={() => void save(send)}>
+          <Button
+            variant={isKept ? 'default' : 'filled'}
+            loading={saving}
+            disabled={!isSet}
+            onClick={() => void save(send)}
+          >
             Save times
           </Button>
           {draw && closed && <DrawNow event={event.id} />}

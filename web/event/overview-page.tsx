@@ -1,6 +1,4 @@
 import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { CSSProperties } from 'react';
-import { readBoats } from '#domain/calls/boat.ts';
 import { readEvent, readOverview } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -8,15 +6,15 @@ import { dateIn } from '#domain/zone.ts';
 import type { Event } from '#domain/event.ts';
 import type { NamedPerson } from '#domain/fields.ts';
 import type { Overview } from '#domain/overview.ts';
-import { firstPicture } from '#domain/picture.ts';
 import { isBooked } from '#domain/phase.ts';
-import { boatName, counted, nameToAdmins, personName } from '#domain/wording.ts';
+import { counted, nameToAdmins, personName } from '#domain/wording.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { AttendancePanel } from './attendance-panel.tsx';
+import { BoatTiles, wantedBoats } from './boat-tiles.tsx';
 import { Bars } from '#web/ui/bars.tsx';
-import { BoatRow, Row } from '#web/ui/row.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useDrawIsToCome } from './draw-words.tsx';
@@ -45,8 +43,17 @@ export function Component() {
 
 function OverviewPanels({ event, overview }: { event: Event; overview: Overview }) {
   const { allergies, arrivals, departures, expected, legs, tshirts, withoutSeat } = overview;
-  const { phase } = usePhase(event);
+  const { draw, phase } = usePhase(event);
   const seatsAreBooked = isBooked(phase);
+  const wanted = draw?.wanted ?? [];
+  const byDemand = seatsAreBooked || wanted.length > 0;
+  const boats =
+    wanted.length > 0
+      ? wantedBoats(wanted)
+      : overview.boats.map(({ id, seats, taken }) => ({
+          id,
+          about: seatsAreBooked ? `${taken} of ${counted(seats, 'seat')}` : counted(seats, 'seat'),
+        }));
   const hasBegun = dateIn(Date.now(), event.time_zone) >= event.start_date;
   return (
     <Stack>
@@ -59,23 +66,17 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
         )}
       </SimpleGrid>
       <Fold
-        title={seatsAreBooked ? 'Boats by demand' : 'Boats'}
+        title={byDemand ? 'Boats by demand' : 'Boats'}
         gist={
           overview.boats.length === 0
             ? 'No boats yet'
-            : seatsAreBooked
+            : byDemand
               ? 'The most wanted first'
               : `${counted(overview.boats.length, 'boat')} on a trip`
         }
         open
       >
-        <BoatsByDemand boats={overview.boats.slice(0, maxBoats)} booked={seatsAreBooked} />
-        {overview.boats.length > maxBoats && (
-          <details className="more">
-            <summary>{overview.boats.length - maxBoats} more</summary>
-            <BoatsByDemand boats={overview.boats.slice(maxBoats)} booked={seatsAreBooked} />
-          </details>
-        )}
+        <BoatTiles boats={boats} />
       </Fold>
       {seatsAreBooked && phase !== 'after' && (
         <Fold
@@ -114,27 +115,6 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
       </Fold>
       <Text c="dimmed">Seats and people are those of this event.</Text>
     </Stack>
-  );
-}
-
-/** So many boats are shown at once. */
-const maxBoats = 8;
-
-function BoatsByDemand({ boats, booked }: Pick<Overview, 'boats'> & { booked: boolean }) {
-  const all = useRead(readBoats).data;
-  return (
-    <ul className="tiles" style={{ '--tile': '16rem' } as CSSProperties}>
-      {boats.map(({ id, seats, taken, ...boat }) => (
-        <li key={id}>
-          <BoatRow
-            to={link('boat', { id })}
-            picture={firstPicture(all?.find((each) => each.id === id)?.attachments ?? [])}
-            name={boatName(boat)}
-            about={booked ? `${taken} of ${counted(seats, 'seat')}` : counted(seats, 'seat')}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }
 

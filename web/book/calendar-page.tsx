@@ -86,7 +86,7 @@ function Book({ event }: { event: Event }) {
       {!isAdmin && <FirstCard seats={seats} />}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
-      {hasDraw && !isAdmin && <DrawNote event={event} />}
+      {hasDraw && !isAdmin && <DrawNote event={event} legs={seats.legs} />}
       {isOver ? (
         <Stack gap="sm">
           <Fold title="The days" open={search.has('date') || search.has('leg')}>

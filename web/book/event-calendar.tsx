@@ -19,6 +19,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.tsx';
 import { RemoveAll } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
+import { useMarked } from '#web/event/draw-words.tsx';
 import { useTripNews } from '#web/trip/trip-news.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
@@ -48,6 +49,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   const address = useAddress(event, legs);
   const { date } = address;
   const news = useTripNews(event).map(({ from, to }) => (to ?? from).date);
+  const wishes = useMarked(event.id);
   const planning = usePlanning(seats, date);
   // For an admin they are everybody's.
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
@@ -122,6 +124,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
             expected={expected}
             travel={seats.travel}
             waiting={waiting}
+            wishes={wishes}
             view={address.view}
             onOpen={booking.open}
           />

@@ -90,7 +90,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
         />
         <TripNews event={event} news={news} />
         {event.safety && <CardLine event={event.id} />}
-        {isBeforeTheDraw && <DrawNote event={event} pictured />}
+        {isBeforeTheDraw && <DrawNote event={event} legs={legs} pictured />}
         {event.waiting && <Offers event={event} seats={seats} />}
         <DayNote text={noteOf(event, date)} />
         <LostTrip seats={seats} />

@@ -6,6 +6,7 @@ import { writtenDate } from '#domain/time.ts';
 import type { ExpectedTimes, OpenLeg } from '#web/trip/leg-look.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import type { Waiting } from '#domain/waiting/waiting.ts';
+import type { Wish } from '#web/trip/wish-sign.tsx';
 import { LegLegend } from '#web/trip/leg-sign.tsx';
 import { link } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,6 +37,7 @@ interface DayProps {
   expected: ExpectedTimes | undefined;
   /** One's own places in line. */
   waiting: readonly Waiting[] | undefined;
+  wishes: readonly Wish[];
   /** The legs of the plan of the day. */
   planned: number[];
   view: View;
@@ -57,10 +59,11 @@ export function Day({
   travel,
   view,
   waiting,
+  wishes,
 }: DayProps) {
   const legs = useMemo(
-    () => shownLegs(day, { expected, isAdmin, name, opens, travel, waiting }, planned),
-    [day, expected, isAdmin, name, opens, planned, travel, waiting],
+    () => shownLegs(day, { expected, isAdmin, name, opens, travel, waiting, wishes }, planned),
+    [day, expected, isAdmin, name, opens, planned, travel, waiting, wishes],
   );
   const isEmpty = day.length === 0;
   const label = `Legs on ${writtenDate(date)}`;

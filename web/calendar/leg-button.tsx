@@ -5,6 +5,7 @@ import { totalCapacity } from '#domain/booking/capacity.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { boatSeats, takenWords } from '#web/trip/leg-look.ts';
 import { startsOf } from './shown-legs.ts';
+import { WishSign } from '#web/trip/wish-sign.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import classes from './grid.module.css';
 
@@ -37,7 +38,7 @@ export function heightForBoats(boats: number): number {
 
 /** Time, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
 export const LegButton = memo(function LegButton({ height, pictured, ...shown }: LegButtonProps) {
-  const { inTheWay, leg, programme, sign, state, toAdmin, word } = shown;
+  const { inTheWay, leg, programme, sign, state, toAdmin, wishes, word } = shown;
   const detail = inTheWay.length > 0 ? `your ${startsOf(inTheWay)}` : shown.detail;
   const linesBelow = (over: number) => Math.floor((height - over) / line);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;
@@ -89,7 +90,7 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
                 <span key={boat.id} className={classes.boat}>
                   <BoatPicture location={boat.picture} width="1.75rem" />
                   <span className={classes.name}>
-                    <span>{boat.make}</span> <b>{boat.model}</b>
+                    <span>{boat.make}</span> <b>{boat.model}</b> <WishSign boat={boat.id} wishes={wishes} />
                   </span>
                   {/* Of a trip that is full or closed its word says it. */}
                   {state === 'open' &&

@@ -8,12 +8,27 @@ import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
 import { lookOf, stateNote } from '#web/trip/leg-look.ts';
+import { type Wish, WishSign } from '#web/trip/wish-sign.tsx';
 import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
 export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & { told?: boolean | undefined }) {
-  const { barred, detail, inTheWay, leg, onOpen, planned, programme, reason, sign, state, waiting, warning, word } =
-    shown;
+  const {
+    barred,
+    detail,
+    inTheWay,
+    leg,
+    onOpen,
+    planned,
+    programme,
+    reason,
+    sign,
+    state,
+    waiting,
+    warning,
+    wishes,
+    word,
+  } = shown;
   const own = leg.boats.find(({ registered }) => registered);
   const free = state === 'open' && word === 'Open';
   // Of a full trip there is nothing to choose: it takes one line.
@@ -62,7 +77,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
             <li key={boat.id}>
               {barred ? (
                 <Link className={classes.boat} to={link('boat', { id: boat.id })}>
-                  <BoatWords boat={boat} time={leg.start_time} slim={programme} />
+                  <BoatWords boat={boat} time={leg.start_time} isProgramme={programme} wishes={wishes} />
                 </Link>
               ) : (
                 <button
@@ -72,7 +87,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
                   aria-haspopup="dialog"
                   onClick={({ detail }) => onOpen(leg.id, detail, boat.id)}
                 >
-                  <BoatWords boat={boat} time={leg.start_time} slim={programme} />
+                  <BoatWords boat={boat} time={leg.start_time} isProgramme={programme} wishes={wishes} />
                 </button>
               )}
             </li>
@@ -97,12 +112,23 @@ function freeFirst(boats: readonly BoatOnLeg[]): BoatOnLeg[] {
 
 const seatsOf = ({ available }: BoatOnLeg) => (available > 0 ? `${available} free` : 'Full');
 
-/** Slim while nobody books: a small picture, and no word of seats. */
-function BoatWords({ boat, slim, time }: { boat: BoatOnLeg; time: string; slim: boolean }) {
+/** Without a word of seats while nobody books. */
+function BoatWords({
+  boat,
+  isProgramme,
+  time,
+  wishes,
+}: {
+  boat: BoatOnLeg;
+  time: string;
+  isProgramme: boolean;
+  wishes: readonly Wish[];
+}) {
   return (
     <>
-      <BoatPicture location={boat.picture} width={slim ? '3.5rem' : '5.875rem'} />
-      {!slim && <span className={classes.seats}>{seatsOf(boat)}</span>}
+      <BoatPicture location={boat.picture} width="5.875rem" />
+      <WishSign boat={boat.id} wishes={wishes} onPicture />
+      {!isProgramme && <span className={classes.seats}>{seatsOf(boat)}</span>}
       <span className={classes.name}>
         {boat.make} <b>{boat.model}</b>
       </span>

@@ -16,6 +16,7 @@ import {
   signOf,
   stateWord,
 } from '#web/trip/leg-look.ts';
+import type { Wish } from '#web/trip/wish-sign.tsx';
 import { refusalText } from '#web/trip/refusal-text.ts';
 import { ownZone } from '#web/ui/clock.ts';
 
@@ -43,6 +44,8 @@ export interface ShownLeg {
   sign: LegSignName;
   /** Beside the state: one's boat, or the seats that can be had. */
   detail: string;
+  /** The boats that one has marked. */
+  wishes: readonly Wish[];
   /** An organiser looks, who sees how many people are on each boat. */
   toAdmin: boolean;
 }
@@ -60,12 +63,13 @@ interface Viewer {
   /** When boats leave in fact, to organisers. */
   expected?: ExpectedTimes | undefined;
   waiting?: readonly Waiting[] | undefined;
+  wishes?: readonly Wish[] | undefined;
 }
 
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  { expected = new Map(), isAdmin, name, opens, travel = null, waiting = [] }: Viewer,
+  { expected = new Map(), isAdmin, name, opens, travel = null, waiting = [], wishes = [] }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
   return fromEarlyToLate(day).map((leg) => {
@@ -88,6 +92,7 @@ export function shownLegs(
       barred,
       planned,
       programme,
+      wishes,
       toAdmin: isAdmin,
       sign: signOf(leg, state, opens),
       detail: programme

@@ -5,12 +5,15 @@ import { isToCome, useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import { readEvent } from '#domain/calls/event.ts';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
+import { boatName } from '#domain/wording.ts';
 import { maxStars, maxWishes } from '#domain/draw/limits.ts';
-import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
-import { isBooked } from '#domain/phase.ts';
+import type { ShownDraw } from '#domain/draw/wishes.ts';
+import { isBooked, isFromEveOn } from '#domain/phase.ts';
 import { writtenDay } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
+import { type Wish, WishSign } from '#web/trip/wish-sign.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
@@ -39,6 +42,14 @@ function useOwnWishes(event: number | undefined, hasDraw: boolean) {
   return useRead(readWishes, { event }, { enabled: hasDraw && isDriver });
 }
 
+const none: Wish[] = [];
+
+/** What one has marked, whether or not that is still possible. */
+export function useMarked(event: number): readonly Wish[] {
+  const hasDraw = useRead(readEvent, { id: event }).data?.draw === true;
+  return useOwnWishes(event, hasDraw).data?.boats ?? none;
+}
+
 /** One's own wishes, to mark while they are open. */
 export function useOpenWishes({ id, time_zone }: Event) {
   const hasDraw = useRead(readEvent, { id }).data?.draw === true;
@@ -51,29 +62,34 @@ export function useOpenWishes({ id, time_zone }: Event) {
 /** What the phase lets a test driver do, where that is somewhere else. */
 export function NextStep({ event }: { event: Event }) {
   const { draw, phase } = usePhase(event);
-  const marked = useOwnWishes(event.id, draw !== undefined).data?.boats ?? [];
-  if (isBooked(phase))
-    return (
-      <MainLinkButton to={link('calendar', { eid: event.id })}>{phase === 'after' ? 'My day' : 'Book'}</MainLinkButton>
-    );
+  const marked = useMarked(event.id);
+  const of = { eid: event.id };
+  if (isFromEveOn(phase)) return <MainLinkButton to={link('myDay', of)}>My day</MainLinkButton>;
+  if (isBooked(phase)) return <MainLinkButton to={link('calendar', of)}>Book</MainLinkButton>;
   if (!draw || phase !== 'wishes') return null;
   return (
-    <MainLinkButton to={link('wishes', { eid: event.id })}>
+    <MainLinkButton to={link('wishes', of)}>
       {marked.length > 0 ? 'Change your wishes' : 'Mark your boats'}
     </MainLinkButton>
   );
 }
 
 /** '2 of 3 stars, 5 of 12 boats' */
-export function markedWords(boats: ShownWishes['boats']): string {
+export function markedWords(boats: readonly Wish[]): string {
   const stars = boats.filter(({ star }) => star).length;
   return `${stars} of ${maxStars} stars, ${boats.length} of ${maxWishes} boats`;
 }
 
-/** Above the calendar of an event with a draw: its stage, its three moments, and a link to one's wishes. */
-export function DrawNote({ event, pictured = false }: { event: Event; pictured?: boolean }) {
+interface DrawNoteProps {
+  event: Event;
+  legs: readonly Leg[] | undefined;
+  pictured?: boolean;
+}
+
+/** Above the calendar of an event with a draw: its stage, its three moments, what one has marked, and a link to one's wishes. */
+export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) {
   const { data: draw } = useRead(readDraw, { event: event.id });
-  const marked = useOwnWishes(event.id, true).data?.boats ?? [];
+  const marked = useMarked(event.id);
   const clock = useClock(event.time_zone);
   if (!draw) return null;
   const zone = event.time_zone;
@@ -82,6 +98,10 @@ export function DrawNote({ event, pictured = false }: { event: Event; pictured?:
   const mayWish = stage === 'open' || draw.late;
   const hasMarked = mayWish && marked.length > 0;
   const to = link('wishes', { eid: event.id });
+  const boats = new Map(legs.flatMap((leg) => leg.boats.map((boat) => [boat.id, boat])));
+  const wished = marked
+    .toSorted((one, other) => Number(other.star) - Number(one.star))
+    .flatMap(({ boat }) => boats.get(boat) ?? []);
   if (stage === 'drawn' && isOpen && !draw.late)
     return (
       <Text size="sm" mb="xs">
@@ -108,7 +128,7 @@ export function DrawNote({ event, pictured = false }: { event: Event; pictured?:
         <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />
       )}
       <div>
-        <Box flex="1 1 12rem">
+        <Box flex="1 1 10rem">
           <Title order={2} size="h3">
             {hasMarked || stage === 'closed' || (stage === 'drawn' && !mayWish)
               ? 'Your wishes'
@@ -118,6 +138,19 @@ export function DrawNote({ event, pictured = false }: { event: Event; pictured?:
           </Title>
           <Text>{hasMarked ? `${markedWords(marked)}.` : words[stage]}</Text>
         </Box>
+        {wished.length > 0 && (
+          <ul className={`swiped ${classes.marked}`}>
+            {wished.map((boat) => (
+              <li key={boat.id}>
+                <WishSign boat={boat.id} wishes={marked} onPicture />
+                <Link to={link('boat', { id: boat.id })}>
+                  <BoatPicture location={boat.picture} width="5rem" />
+                  {boatName(boat)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         {!isOpen && (
           <ol className={classes.moments}>
             {moments.map(([what, when]) => (

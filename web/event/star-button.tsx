@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { saveWishes, readWishes } from '#domain/calls/draw.ts';
 import { maxStars, maxWishes } from '#domain/draw/limits.ts';
-import type { ShownWishes } from '#domain/draw/wishes.ts';
 import type { Boat } from '#domain/boat.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { type Wish, wishShapes } from '#web/trip/wish-sign.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { notifyError, notifyRefusal, notifySuccess } from '#web/ui/notify.ts';
 import classes from './event.module.css';
 
-type Wish = ShownWishes['boats'][number];
 export type Mark = 'heart' | 'star';
 
 /** One's wishes while they are open. Each mark is shown and sent at once, after the one before, since a call sends all of them. */
@@ -61,11 +60,6 @@ function starsOf(boats: readonly Wish[]): number {
   return boats.filter(({ star }) => star).length;
 }
 
-const shapes = {
-  star: 'M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
-  heart: 'M12 20C7 16 4 13 4 9.4A4.2 4.2 0 0 1 12 7.6a4.2 4.2 0 0 1 8 1.8c0 3.6-3 6.6-8 10.6z',
-};
-
 export interface Wishing {
   boats: Wish[];
   /** Absent while nothing can be marked. */
@@ -92,7 +86,7 @@ export function Marks({
       onClick={() => toggle(boat.id, mark)}
     >
       <Icon fill={isMarked(mark) ? 'currentColor' : 'none'}>
-        <path d={shapes[mark]} />
+        <path d={wishShapes[mark]} />
       </Icon>
     </button>
   ));

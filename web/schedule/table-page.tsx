@@ -9,7 +9,7 @@ import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
-import { datesBetween, shortDay, writtenDay, writtenPeriod } from '#domain/time.ts';
+import { datesBetween, shortDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName, placeAndHarbour } from '#domain/wording.ts';
 import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
@@ -323,16 +323,32 @@ const legColumns: Column<Leg>[] = [
     key: 'date',
     label: 'Date',
     value: (leg) => `${leg.date} ${leg.start_time}`,
-    render: (leg) => <span className="whole">{writtenDay(leg.date)}</span>,
+    render: ({ date }) => <span className="whole">{shortDay(date)}</span>,
   },
-  { key: 'starting_point', label: 'Starting point', value: (leg) => leg.starting_point },
+  {
+    key: 'starting_point',
+    label: 'Starting point',
+    value: (leg) => leg.starting_point,
+    render: ({ starting_point }) => {
+      const [place, harbour] = placeAndHarbour(starting_point);
+      return (
+        <>
+          {place}
+          <span className="quiet" style={{ display: 'block', whiteSpace: 'nowrap' }}>
+            {harbour}
+          </span>
+        </>
+      );
+    },
+  },
   { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length, render: namesOf },
   {
     key: 'registrations',
     label: 'Booked',
     onPhone: true,
     value: (leg) => leg.registrations,
-    render: (leg) => (leg.registered ? <Badge color="green">Registered</Badge> : bookedWords(leg)),
+    render: (leg) =>
+      leg.registered ? <Badge color="green">Registered</Badge> : <span className="whole">{bookedWords(leg)}</span>,
   },
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
   stateColumn,
@@ -366,20 +382,6 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
           </span>
         </>
       ),
-    },
-    date: { render: ({ date }) => shortDay(date) },
-    starting_point: {
-      render: ({ starting_point }) => {
-        const [place, harbour] = placeAndHarbour(starting_point);
-        return (
-          <>
-            {place}
-            <span className="quiet" style={{ display: 'block', whiteSpace: 'nowrap' }}>
-              {harbour}
-            </span>
-          </>
-        );
-      },
     },
     boats: {
       render: (leg) => (

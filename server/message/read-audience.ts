@@ -52,14 +52,18 @@ function nobody({ leftOut }: Audience): AppError {
 
 const namedInGroup = 3;
 
-/** How many people a message reaches in each of the usual groups, and the first of them. */
+/** How many people a message reaches in each of the usual groups, and the first of them. Of two with the same people one is named. */
 export async function countGroups(db: Db, event: number, kind: MessageKind, now: number) {
   await requireEvent(db, event);
   const people = await candidatesOf(db, event, toIso(now - reminderMilliseconds));
-  return messageGroups.map(([label, to]) => {
-    const { recipients } = audienceOf(people, to, kind);
-    return { label, to, people: recipients.length, names: recipients.slice(0, namedInGroup).map(nameToAdmins) };
-  });
+  const groups = new Map(
+    messageGroups.map(([label, to]) => {
+      const { recipients } = audienceOf(people, to, kind);
+      const names = recipients.slice(0, namedInGroup).map(nameToAdmins);
+      return [recipients.map(({ id }) => id).join(), { label, to, people: recipients.length, names }];
+    }),
+  );
+  return [...groups.values()];
 }
 
 /** The same for the same people with the same addresses. */

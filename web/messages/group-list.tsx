@@ -27,13 +27,13 @@ export function GroupList({ begins, event, kind }: GroupListProps) {
               <Row
                 name={label}
                 about={names.join(', ') + (people > names.length ? ` and ${people - names.length} more` : '')}
-                state={<b>{people}</b>}
+                action={<span className="button">Write to {people}</span>}
                 to={writeTo(event, to, begins)}
               />
             </li>
           ))}
       </ul>
-      <Text c="dimmed" size="sm" mt="xs">
+      <Text c="dimmed" size="sm">
         Whoever wants no mails is not counted.
       </Text>
     </>

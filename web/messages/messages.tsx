@@ -1,4 +1,4 @@
-import { List, Stack, Text, Title } from '@mantine/core';
+import { List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { readMessages, readMissingFields } from '#domain/calls/message.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
@@ -7,7 +7,7 @@ import { idIn } from '#web/path-id.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { NoMailServer, useMailsKept } from '#web/ui/about-mails.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
 import { counted } from '#domain/wording.ts';
 import { messagesOf, writeTo } from '#web/event/conditions.ts';
@@ -18,34 +18,10 @@ import { shownSubject } from './shown-subject.ts';
 import { kindLabels } from './usual-words.ts';
 import { RemindPeople } from './remind-people.tsx';
 
-const columnsOf = (event: Event, messages: MessageOfList[]): Column<MessageOfList>[] => [
-  { key: 'subject', label: 'Subject', value: ({ subject }) => shownSubject(subject, event) },
-  {
-    key: 'kind',
-    label: 'Kind',
-    value: ({ kind }) => kindLabels[kind],
-    render: (message) => (
-      <>
-        {kindLabels[message.kind]}
-        <span className="phone-only">{`, ${restOnPhone(message)}`}</span>
-      </>
-    ),
-  },
-  {
-    key: 'created_at',
-    label: 'When',
-    value: ({ created_at }) => created_at,
-    render: ({ created_at }) => writtenMoment(created_at),
-  },
-  ...(['kept', 'sent', 'waiting', 'refused'] as const)
-    .filter((state) => messages.some((message) => message[state] > 0))
-    .map((state) => ({ key: state, label: deliveryWords[state], value: (message: MessageOfList) => message[state] })),
-];
-
-function restOnPhone(message: MessageOfList): string {
+/** What became of it: '35 sent, 2 refused'. */
+function fateOf(message: MessageOfList): string {
   const states = (['kept', 'sent', 'waiting', 'refused'] as const).filter((state) => message[state] > 0);
-  const counts = states.map((state) => `${message[state]} ${deliveryWords[state].toLowerCase()}`);
-  return [writtenMoment(message.created_at), ...counts].join(', ');
+  return states.map((state) => `${message[state]} ${deliveryWords[state].toLowerCase()}`).join(', ');
 }
 
 /** What was sent to the people of an event, one of them where the address names it, and what they still have to fill in. */
@@ -61,23 +37,39 @@ function AllMessages({ event: about }: { event: Event }) {
   const first = usePhase(about).phase === 'preparing' ? 'invitation' : 'message';
   if (!messages.data || kept === undefined) return <QueryStandIn query={{ ...messages, data: undefined }} />;
   return (
-    <>
-      <NoMailServer />
-      {messages.data.length > 0 ? (
-        <SortableTable
-          caption="Messages"
-          columns={columnsOf(about, messages.data)}
-          rows={messages.data}
-          rowLink={({ id }) => messagesOf(event, id)}
-        />
-      ) : (
-        <>
-          <Text mb="sm">Mails about seats go out by themselves. What you write stands here. To whom do you write?</Text>
-          <GroupList event={event} kind={first} begins={first} />
-        </>
-      )}
-      <MissingPanel event={event} />
-    </>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
+      <Stack component="section" gap="xs" aria-labelledby="groups">
+        <Title order={2} id="groups">
+          To whom do you write?
+        </Title>
+        <GroupList event={event} kind={first} begins={first} />
+      </Stack>
+      <Stack gap="xs">
+        <Title order={2} id="written">
+          Written so far
+        </Title>
+        <NoMailServer />
+        {messages.data.length > 0 ? (
+          <ul className="card rows" aria-labelledby="written">
+            {messages.data.map((message) => (
+              <li key={message.id}>
+                <Row
+                  name={shownSubject(message.subject, about)}
+                  about={`${kindLabels[message.kind]}, ${writtenMoment(message.created_at)}`}
+                  state={fateOf(message)}
+                  to={messagesOf(event, message.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text className="card" p="md">
+            Nothing yet. Mails about seats go out by themselves.
+          </Text>
+        )}
+        <MissingPanel event={event} />
+      </Stack>
+    </SimpleGrid>
   );
 }
 

@@ -7,7 +7,7 @@ import { previewMessage, readMessage, sendMessage, sendTest } from '#domain/call
 import { keyOf } from '#web/http/ask.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { Link, useNavigate, useSearchParams } from '#web/router/routing.tsx';
+import { Link, Navigate, useNavigate, useSearchParams } from '#web/router/routing.tsx';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import {
   type Conditions,
@@ -39,7 +39,6 @@ import {
   writeTo,
 } from '#web/event/conditions.ts';
 import { MessageForm } from './message-form.tsx';
-import { GroupList } from './group-list.tsx';
 import { kindLabels, wordsToBegin } from './usual-words.ts';
 import { kept } from '#web/kept.ts';
 
@@ -50,21 +49,16 @@ export function Component() {
   const [begins, kind, to] = [wordsIn(search), kindIn(search), conditionsIn(search)];
   const event = useRead(readEvent, { id });
   const kept = useMailsKept();
+  if (Object.keys(to).length === 0) return <Navigate to={messagesOf(id)} />;
   if (!event.data || kept === undefined) return <PageStandIn title="Write to…" query={event} />;
   return (
     <>
       <EventHeader event={id} place="People" title="Write to…" />
       <NoMailServer />
       <Stack>
-        {Object.keys(to).length === 0 ? (
-          <GroupList event={id} kind={kind} begins={begins} />
-        ) : (
-          <>
-            <Choice event={id} kind={kind} begins={begins} to={to} />
-            {/* Another choice is another message: nothing of the names before may stay. */}
-            <Writing key={`${kind} ${search.toString()}`} about={event.data} kind={kind} begins={begins} to={to} />
-          </>
-        )}
+        <Choice event={id} kind={kind} begins={begins} to={to} />
+        {/* Another choice is another message: nothing of the names before may stay. */}
+        <Writing key={`${kind} ${search.toString()}`} about={event.data} kind={kind} begins={begins} to={to} />
       </Stack>
     </>
   );

@@ -8,10 +8,9 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
 import { isUnanswered } from '#domain/guest/state.ts';
-import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { writeTo } from '#web/event/conditions.ts';
+import { messagesOf, writeTo } from '#web/event/conditions.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
@@ -49,19 +48,16 @@ export function Component() {
   const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
   const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
-  // The times of the draw have a button of their own that saves them.
-  const WriteButton = view === 'wishes' ? LinkButton : MainLinkButton;
-  const guests = useRead(readGuests, { id }, { enabled: view === 'list' }).data?.guests;
+  const guests = useRead(readGuests, { id }, { enabled: view === 'list' || view === 'messages' }).data?.guests;
   const isEmpty = guests?.length === 0;
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
   const [pasting, { toggle: togglePasting }] = useDisclosure();
   // On a phone the rows are what one looks for.
   const folded = isNarrow && view === 'list' && !isEmpty;
+  const nextMail = hasPeople && event.data && guests && <NextMail event={event.data} guests={guests} view={view} />;
   const actions = (
     <>
-      {hasPeople && view !== 'list' && <WriteButton to={writeTo(id)}>Write to…</WriteButton>}
-      {hasPeople && event.data && guests && <NextMail event={event.data} guests={guests} />}
       <AddButton to={link('addOrganization')}>Add organization</AddButton>
       {view === 'list' && (
         <>
@@ -85,14 +81,15 @@ export function Component() {
     />
   );
   const more = folded && (
-    <Button variant="default" px="sm" aria-label="More" aria-expanded={unfolded} onClick={toggle}>
+    <Button variant="default" px="sm" flex="none" aria-label="More" aria-expanded={unfolded} onClick={toggle}>
       ⋯
     </Button>
   );
   return (
     <>
       <EventHeader event={id} place="People">
-        {!folded && actions}
+        {nextMail}
+        {folded ? more : actions}
       </EventHeader>
       {folded && unfolded && (
         <Group mb="md">
@@ -107,14 +104,16 @@ export function Component() {
         </Box>
       )}
       <QueryStandIn query={event} />
-      {event.data && <Shown event={event.data} view={view} added={added} before={!folded && viewSwitch} more={more} />}
+      {event.data && (
+        <Shown event={event.data} view={view} added={added} before={!folded && viewSwitch} folded={folded} />
+      )}
     </>
   );
 }
 
 /** The mail that the phase asks for: the invitation, the same once more to whoever has not answered, and then any other. */
-function NextMail({ event, guests }: { event: Event; guests: readonly Guest[] }) {
-  const ahead = !isBooked(usePhase(event).phase);
+function NextMail({ event, guests, view }: { event: Event; guests: readonly Guest[]; view: View }) {
+  const ahead = !['eve', 'day', 'after'].includes(usePhase(event).phase);
   const ids = guests.flatMap(({ organization, state }) => (state === 'not invited' ? organization : []));
   const silent = guests.filter(isUnanswered).length;
   const [words, to] =
@@ -122,23 +121,24 @@ function NextMail({ event, guests }: { event: Event; guests: readonly Guest[] })
       ? [`Remind ${silent}`, writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')]
       : ahead && ids.length > 0
         ? [`Invite ${counted(ids.length, 'journalist')}`, writeTo(event.id, { ids }, 'invitation')]
-        : ['Write to…', writeTo(event.id)];
-  return <MainLinkButton to={to}>{words}</MainLinkButton>;
+        : ['Write to…', messagesOf(event.id)];
+  // The page below asks it already.
+  return to === messagesOf(event.id) && view === 'messages' ? null : <MainLinkButton to={to}>{words}</MainLinkButton>;
 }
 
-interface ShownProps extends Pick<SeatingListProps, 'before' | 'event' | 'more'> {
+interface ShownProps extends SeatingListProps {
   view: View;
   added: number[];
 }
 
-function Shown({ added, before, event, more, view }: ShownProps) {
+function Shown({ added, before, event, folded, view }: ShownProps) {
   if (view === 'messages') return <Messages event={event} />;
   if (view === 'waiting') return <WaitingPeople event={event} />;
   if (view === 'wishes') return <WishesAndDraw event={event} />;
   return (
     <>
       <InviteQuestion key={added.join()} event={event} added={added} />
-      <SeatingList event={event} before={before} more={more} />
+      <SeatingList event={event} before={before} folded={folded} />
     </>
   );
 }

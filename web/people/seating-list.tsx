@@ -57,13 +57,14 @@ const names = Object.keys(chips) as Chip[];
 
 export interface SeatingListProps {
   event: Event;
-  /** In the line of the search, before and after it. */
+  /** In the line of the search, before it. */
   before: ReactNode;
-  more: ReactNode;
+  /** On a phone the search is a button until it is wanted. */
+  folded: boolean;
 }
 
 /** The guests of an event, each with the trips of every day and with the time in which another seat would fit. */
-export function SeatingList({ before, event, more }: SeatingListProps) {
+export function SeatingList({ before, event, folded }: SeatingListProps) {
   const { id } = event;
   const { phase } = usePhase(event);
   const isOver = phase === 'after';
@@ -142,7 +143,7 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
     <>
       <div className={classes.bar}>
         {before}
-        {more && !searching ? (
+        {folded && !searching ? (
           <Button variant="default" px="sm" aria-label="Search" onClick={() => setSearching(true)}>
             <Search />
           </Button>
@@ -182,7 +183,6 @@ export function SeatingList({ before, event, more }: SeatingListProps) {
             </LinkButton>
           )}
         </Chips>
-        {more}
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -297,17 +297,13 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
       >
         <div role="row" className={classes.row}>
           <span role="columnheader">
-            <span className={hasDays ? undefined : 'phone-only'}>
-              {counted(guests.length - declined, 'guest')}
-              {declined > 0 && <span className={hasDays ? 'wide-only' : undefined}>, {declined} declined</span>}
-            </span>
-            {!hasDays && (
-              <span className="wide-only">
-                {countsByState(guests)
+            {hasDays
+              ? [counted(guests.length - declined, 'guest'), declined > 0 && `${declined} declined`]
+                  .filter(Boolean)
+                  .join(', ')
+              : countsByState(guests)
                   .map(([state, count]) => `${count} ${state}`)
                   .join(', ')}
-              </span>
-            )}
           </span>
           {days.map((day) => (
             <span role="columnheader" key={day}>

@@ -41,7 +41,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
   const listed = all ? departures : next;
   return (
     <section aria-label="Departures">
-      <Group justify="space-between" mt="md" mb="xs">
+      <Group justify="space-between" my="xs">
         <div>
           <h2 className="hour">
             {all ? (isPast ? 'This day is over' : 'The whole day') : out.length > 0 ? 'Next, and out now' : 'Next'}
@@ -53,18 +53,18 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
             {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
           </Button>
         )}
+        {!isPast && departures.some(({ people }) => people.length > 0) && (
+          <TextInput
+            aria-label="Find a person"
+            placeholder="Find a person"
+            type="search"
+            size="lg"
+            flex={shown ? '1 0 100%' : '0 1 28rem'}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
       </Group>
-      {!isPast && departures.some(({ people }) => people.length > 0) && (
-        <TextInput
-          label="Find a person"
-          type="search"
-          size="lg"
-          maw={shown ? undefined : '28rem'}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          mb="md"
-        />
-      )}
       {wanted === '' ? (
         <ul className="card rows" data-large data-beside>
           {listed.map((departure) => (

@@ -174,7 +174,7 @@ function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' 
   const words = stateText(departure, state);
   const isNext = isAhead(state);
   return (
-    <header className={classes.head}>
+    <header className={`card ${classes.head}`}>
       <BoatPicture location={boat.picture} width="5rem" />
       <div className={classes.names}>
         <h2 className="hour">

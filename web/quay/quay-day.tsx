@@ -101,7 +101,7 @@ function DayOnQuay({
       />
       <DayNote text={day.note} />
       {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}
-      <div className={shown && classes.columns} style={shown ? undefined : { marginBlockStart: 'var(--space-2)' }}>
+      <div className={shown && classes.columns}>
         <div>
           {shown && (
             <DepartureView

@@ -105,7 +105,7 @@ export function needsOf(known: Known): Need[] {
     ...withoutInvitation(known),
     ...withoutSeat(known),
     ...clashesOf(known),
-    ...needIf(today.toConfirm.length > 0, {
+    ...needIf(today.toConfirm.length > 0 && !known.waiting.has('The people'), {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
       more: 'and wait to be confirmed',
       action: `Confirm ${today.toConfirm.length}`,

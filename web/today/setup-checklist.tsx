@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
 import { EventActions } from '#web/event/event-actions.tsx';
@@ -18,8 +18,7 @@ export interface Step {
   begun?: string | undefined;
   about?: string;
   to: string;
-  /** None where the button stands elsewhere on the page. */
-  action?: string;
+  action: string;
 }
 
 interface Ready {
@@ -56,6 +55,7 @@ export function stepsOf({
           done: false,
           begun: `${counted(toConfirm, 'person waits', 'people wait')} to be confirmed`,
           to: link('people', { id: event }),
+          action: `Confirm ${toConfirm}`,
         }
       : { what: 'The people', done: people > 0, to: link('people', { id: event }), action: 'Add people' };
   return [
@@ -88,8 +88,15 @@ function leadingStep(steps: Step[]): Step | undefined {
   return steps.find(({ begun, done, what }) => !done && (begun === undefined || what === 'The timetable'));
 }
 
+interface SetupChecklistProps {
+  event: Event;
+  leads: boolean;
+  steps: Step[];
+  onConfirm: () => void;
+}
+
 /** The button of the next step is the page's main one, unless the day is about something else; those after it come in their turn. */
-export function SetupChecklist({ event, leads, steps }: { event: Event; leads: boolean; steps: Step[] }) {
+export function SetupChecklist({ event, leads, onConfirm, steps }: SetupChecklistProps) {
   if (!nextStep(steps)) return null;
   const left = steps.filter(({ done }) => !done).length;
   const list = (
@@ -108,10 +115,13 @@ export function SetupChecklist({ event, leads, steps }: { event: Event; leads: b
               action={
                 step.done ? (
                   <span className="quiet">Done</span>
+                ) : step.what === 'The people' && step.begun !== undefined ? (
+                  <Button variant="default" onClick={onConfirm}>
+                    {step.action}
+                  </Button>
                 ) : step === leadingStep(steps) && leads ? (
                   <MainLinkButton to={step.to}>{step.action}</MainLinkButton>
                 ) : (
-                  step.action &&
                   (step.what !== 'The invitations' || step === nextStep(steps)) && (
                     <LinkButton to={step.to}>{step.action}</LinkButton>
                   )

@@ -193,7 +193,9 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
     facts.needs.some(({ urgent }) => urgent) ||
     !isWell ||
     (phase === 'before' && facts.needs.length > 0 && !(leads && nextStep(facts.steps)));
-  const ready = phase === 'before' && <SetupChecklist event={event} leads={leads} steps={facts.steps} />;
+  const ready = phase === 'before' && (
+    <SetupChecklist event={event} leads={leads} steps={facts.steps} onConfirm={() => setOpened('confirm')} />
+  );
   const main = (
     <Stack key="main" className={classes.main} gap="var(--space-3)">
       {leads && ready}

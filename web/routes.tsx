@@ -70,7 +70,7 @@ export const routes: Route[] = [
   moved('/events/:id/write', 'write'),
   moved('/events/:id/wishes', 'wishes'),
   // For a television: nothing is around it.
-  { ...page(paths.board, () => import('./quay/board-page.tsx'), anybody), bare: true },
+  { ...page(paths.board, () => import('./quay/departures-page.tsx'), anybody), bare: true },
   { path: '*', enter: notFound },
 ];
 

@@ -1,7 +1,7 @@
 import { kind } from './kind.ts';
 import { withoutAddress } from './seat-news.ts';
 import { seatLine } from './trip-words.ts';
-import { atWaking, giftMail, type Gift } from './waiting-list.ts';
+import { atWaking, giftMail, type Gift } from './gift-mail.ts';
 
 export const offerLapsed = kind<Gift>({
   name: 'offer_lapsed',

@@ -1,7 +1,7 @@
 import { writtenDate } from '#domain/time.ts';
 import { kind } from './kind.ts';
 import { pushAbout, seatLine, seatWords } from './trip-words.ts';
-import { afterGifts, giftMail, type Gift } from './waiting-list.ts';
+import { afterGifts, giftMail, type Gift } from './gift-mail.ts';
 
 export const seatGiven = kind<Gift>({
   name: 'seat_given',

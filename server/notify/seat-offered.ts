@@ -1,6 +1,6 @@
 import { kind } from './kind.ts';
 import { pushAbout, seatLine, seatWords } from './trip-words.ts';
-import { afterGifts, giftMail, type Gift } from './waiting-list.ts';
+import { afterGifts, giftMail, type Gift } from './gift-mail.ts';
 
 export const seatOffered = kind<Gift>({
   name: 'seat_offered',

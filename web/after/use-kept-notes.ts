@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readDroveAt, saveNote } from '#domain/calls/after.ts';
 import type { NewNote } from '#domain/after/note.ts';
-import { ask, keyOf } from '#web/http/ask.ts';
+import { ask, errorText, isUnreachable, keyOf, RequestError } from '#web/http/request.ts';
 import {
   addWaiting,
   forgetSent,
@@ -14,7 +14,6 @@ import {
   useSending,
   type Waiting,
 } from '#web/http/outbox.ts';
-import { errorText, isUnreachable, RequestError } from '#web/http/request.ts';
 import { newId } from '#web/new-id.ts';
 import { useSession } from '#web/http/session.ts';
 

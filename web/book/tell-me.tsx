@@ -8,7 +8,7 @@ import { positionWords } from '#domain/waiting/position.ts';
 import type { NewWaiting, Waiting } from '#domain/waiting/waiting.ts';
 import { boatName } from '#domain/wording.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { RequestError } from '#web/http/request-error.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';

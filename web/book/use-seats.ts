@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { useQueryClient } from '@tanstack/react-query';
 import { readOrganization } from '#domain/calls/organization.ts';
 import { readNews, readRegistrations, readWaitingList } from '#domain/calls/registration.ts';
-import { keyOf } from '#web/http/ask.ts';
+import { keyOf } from '#web/http/request.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';

@@ -4,9 +4,8 @@ import { applyDisruption, previewDisruption, readDisruptions } from '#domain/cal
 import { readLegs } from '#domain/calls/leg.ts';
 import { readFacts, watchEvent } from '#domain/calls/event.ts';
 import type { DisruptionObstacle, DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
-import { ask, keyOf, requestOf } from '#web/http/ask.ts';
+import { ask, errorText, keyOf, requestOf } from '#web/http/request.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
-import { errorText } from '#web/http/request.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';

@@ -1,6 +1,6 @@
 import { previewDisruption } from '#domain/calls/disruption.ts';
 import type { SeatsWish } from '#domain/disruption/wire.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { useApply } from './apply.ts';
 import { useTakeBack } from './use-take-back.ts';
 

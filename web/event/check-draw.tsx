@@ -4,8 +4,7 @@ import { readDrawRecord } from '#domain/calls/draw.ts';
 import { drawAlgorithm } from '#domain/draw/context.ts';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord } from '#domain/draw/wishes.ts';
-import { ask } from '#web/http/ask.ts';
-import { errorText } from '#web/http/request.ts';
+import { ask, errorText } from '#web/http/request.ts';
 
 /** Anybody may draw again, in their own browser. */
 export function CheckDraw({ event }: { event: number }) {

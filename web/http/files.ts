@@ -1,7 +1,7 @@
 /** Files that are sent and fetched; in a file of its own, since few pages do either. */
 import { errors } from '#domain/errors.ts';
-import { readToken } from './session.ts';
-import { connection, endSession, isPage, openResponse, unanswered } from './request.ts';
+import { endSession, readToken } from './session.ts';
+import { connection, isPage, openResponse, unanswered } from './request.ts';
 import { foreignAnswer, offline, refused, type RequestError, tooLate, uploadStalled } from './request-error.ts';
 
 const downloadLimit = 120_000;

@@ -1,5 +1,6 @@
-import { organizationTypes } from '#domain/organization-types.ts';
-import { clearToken, readSession, readToken, storeRedirectPath } from './session.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Call, Input, Known, Received } from '#domain/calls/call.ts';
+import { endSession, readToken } from './session.ts';
 import { foreignAnswer, notSent, offline, refused, tooLate } from './request-error.ts';
 
 export { errorText, isUnreachable, RequestError } from './request-error.ts';
@@ -7,12 +8,53 @@ export { errorText, isUnreachable, RequestError } from './request-error.ts';
 /** How long an answer is waited for, in milliseconds: some networks swallow a call and never say so. */
 export const limits = { GET: 20_000, POST: 30_000, DELETE: 30_000 };
 
-/** The answer to a call; a refusal is thrown. */
-export async function send<T>(path: string, init: RequestInit, limit: number): Promise<T> {
-  return (await answered<T>(path, init, limit)).answer;
+/** Of a booking, in milliseconds; then the calendar tells what happened. */
+export const longestWaitForAnswer = 15_000;
+
+export interface Asking {
+  /** How long the answer is waited for, in milliseconds. */
+  limit?: number;
+  signal?: AbortSignal;
+  /** Such as a token in place of the session's, whose refusal ends no session. */
+  headers?: Record<string, string>;
 }
 
-/** The same, with its headers. */
+/** Makes a call. */
+export async function ask<C extends Call>(call: C, input: Input<C>, asking: Asking = {}): Promise<Received<C>> {
+  const { limit = limits[call.method], ...init } = asking;
+  const { body, path } = requestOf(call, input);
+  const headers = { ...(call.hasBody && { 'Content-Type': 'application/json' }), ...init.headers };
+  const sent = { method: call.method, ...init, headers, ...(call.hasBody && { body: JSON.stringify(body) }) };
+  return (await answered<Received<C>>(path, sent, limit)).answer;
+}
+
+/** Where a call goes, with the names of parameters that are not known yet; and the rest of its input, which is the body. */
+export function requestOf<C extends Call>(call: C, input: Known<C> | undefined): { path: string; body: object } {
+  const rest: Record<string, string | number | undefined> = { ...(input as object) };
+  const taken = (name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return value;
+  };
+  const path = (call.sentTo ?? call.path).replaceAll(/:(\w+)/g, (unknown, name: string) => {
+    const value = taken(name);
+    return value === undefined ? unknown : encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const name of call.queryNames ?? []) {
+    const value = taken(name);
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return { path: query.size > 0 ? `${path}?${query.toString()}` : path, body: rest };
+}
+
+/** The key of an answer among those that a page keeps. */
+export function keyOf<C extends Call>(call: C, input?: Known<C>): QueryKey {
+  const { body, path } = requestOf(call, input);
+  return [call.about, path, body];
+}
+
+/** The answer, with its headers; a refusal is thrown. */
 export async function answered<T>(
   path: string,
   init: RequestInit,
@@ -71,22 +113,6 @@ interface ConnectionObserver {
 export const connection: ConnectionObserver = { reached: () => undefined, lost: () => undefined };
 export function observeConnection(observer: ConnectionObserver): void {
   Object.assign(connection, observer);
-}
-
-let goToLogin: () => void = () => undefined;
-/** The router says how to get to the login page; this module must not know it. */
-export function onSessionEnd(go: () => void): void {
-  goToLogin = go;
-}
-
-/** Only for the token that is still in use: the answer may be to one that was logged out meanwhile. */
-export function endSession(token: string | null): void {
-  if (token === null || token !== readToken()) return;
-  const { type } = readSession();
-  clearToken();
-  if (location.pathname.startsWith('/login')) return;
-  storeRedirectPath(location.pathname + location.search, type === null ? organizationTypes : [type]);
-  goToLogin();
 }
 
 interface FirstCalls {

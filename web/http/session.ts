@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OrganizationType } from '#domain/organization.ts';
+import { organizationTypes } from '#domain/organization-types.ts';
 import { kept } from '#web/kept.ts';
 
 export interface Session {
@@ -96,6 +97,22 @@ function isOwnPath(path: string): boolean {
     URL.canParse(path, location.origin) &&
     new URL(path, location.origin).origin === location.origin
   );
+}
+
+let goToLogin: () => void = () => undefined;
+/** The router says how to get to the login page; this module must not know it. */
+export function onSessionEnd(go: () => void): void {
+  goToLogin = go;
+}
+
+/** Only for the token that is still in use: the answer may be to one that was logged out meanwhile. */
+export function endSession(token: string | null): void {
+  if (token === null || token !== readToken()) return;
+  const { type } = readSession();
+  clearToken();
+  if (location.pathname.startsWith('/login')) return;
+  storeRedirectPath(location.pathname + location.search, type === null ? organizationTypes : [type]);
+  goToLogin();
 }
 
 function tellAll(): void {

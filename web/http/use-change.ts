@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, Input, Received, Topic } from '#domain/calls/call.ts';
-import { ask, requestOf } from './ask.ts';
+import { ask, requestOf } from './request.ts';
 
 /** What is given to a call, which may be nothing. */
 export type Given<C extends Call> = unknown extends Input<C> ? void : Input<C>;

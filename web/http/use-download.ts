@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Call, Input } from '#domain/calls/call.ts';
-import { requestOf } from './ask.ts';
+import { requestOf } from './request.ts';
 import { download } from './files.ts';
 import type { Given } from './use-change.ts';
 

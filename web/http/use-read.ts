@@ -1,7 +1,6 @@
 import { type QueryFunctionContext, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { Call, Input, Known, Received, Shown, Topic } from '#domain/calls/call.ts';
-import { ask, keyOf, requestOf } from './ask.ts';
-import { isUnreachable } from './request.ts';
+import { ask, isUnreachable, keyOf, requestOf } from './request.ts';
 import { readToken } from './session.ts';
 import { showsKeptAnswer } from './connection.ts';
 import { keepAnswer, keptAnswer, type KeptAnswer } from './kept-answers.ts';

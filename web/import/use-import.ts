@@ -11,8 +11,7 @@ import { firstActive } from '#domain/active-event.ts';
 import { errors } from '#domain/errors.ts';
 import type { ExistingChoice, WorkbookPart, SheetReading } from '#domain/import-report.ts';
 import { upload } from '#web/http/files.ts';
-import { errorText, RequestError } from '#web/http/request.ts';
-import { requestOf } from '#web/http/ask.ts';
+import { errorText, RequestError, requestOf } from '#web/http/request.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { kept } from '#web/kept.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, type ComponentType, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from '#web/router/routing.tsx';
 import { logOut } from '#domain/calls/login.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { clearToken, takeRedirectPath, useSession } from '#web/http/session.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';

@@ -1,8 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { logInByCode } from '#domain/calls/login.ts';
-import { ask } from '#web/http/ask.ts';
-import { errorText } from '#web/http/request.ts';
+import { ask, errorText } from '#web/http/request.ts';
 import { storeToken } from '#web/http/session.ts';
 import { kept } from '#web/kept.ts';
 import { ErrorText } from '#web/ui/error-text.tsx';

@@ -12,8 +12,7 @@ import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { requestLink } from '#domain/calls/login.ts';
-import { ask } from '#web/http/ask.ts';
-import { errorText, RequestError } from '#web/http/request.ts';
+import { ask, errorText, RequestError } from '#web/http/request.ts';
 import { keptSent, LinkSent, type Sent } from './link-sent.tsx';
 
 type View = 'form' | 'not found' | Sent;

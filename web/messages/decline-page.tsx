@@ -1,7 +1,7 @@
 import { useParams } from '#web/router/routing.tsx';
 import { declineInvitation } from '#domain/calls/message.ts';
 import { counted } from '#domain/wording.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { MailLink } from './mail-link.tsx';
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDevice, readDevices, removeDevice } from '#domain/calls/push.ts';
-import { ask, keyOf } from '#web/http/ask.ts';
+import { ask, keyOf } from '#web/http/request.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { fingerprint, forgetThisDevice, subscribe } from './this-device.ts';
 

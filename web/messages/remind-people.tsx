@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { previewMessage, readMessages, sendMessage } from '#domain/calls/message.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Gap, MessageDraft } from '#domain/message/message.ts';

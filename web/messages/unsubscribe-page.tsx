@@ -1,6 +1,6 @@
 import { useParams } from '#web/router/routing.tsx';
 import { unsubscribe } from '#domain/calls/message.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { MailLink } from './mail-link.tsx';
 
 export function Component() {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { previewMessage, readMessage, sendMessage, sendTest } from '#domain/calls/message.ts';
-import { keyOf } from '#web/http/ask.ts';
+import { keyOf } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from '#web/router/routing.tsx';

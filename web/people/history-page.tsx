@@ -3,7 +3,7 @@ import { Button, List, Stack, Text, Group, TextInput } from '@mantine/core';
 import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { readHistory, undoChanges } from '#domain/calls/history.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { historySentence } from '#domain/history-sentence.ts';

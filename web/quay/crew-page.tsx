@@ -8,7 +8,7 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Crew, keptCrew } from './access.ts';
 import { QuayDay } from './quay-day.tsx';
-import { forgetDays } from './kept.ts';
+import { forgetDays } from './kept-days.ts';
 import { forgetNames, sendMarks, useMarks } from './marks.ts';
 import { Unsent } from './unsent.tsx';
 import { useDay } from './use-day.ts';

@@ -7,7 +7,7 @@ import { fewestLetters } from '#domain/boarding/limits.ts';
 import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import { readWalkUps } from '#domain/calls/boarding.ts';
 import { overFullWords } from '#domain/wording.ts';
-import { ask, keyOf } from '#web/http/ask.ts';
+import { ask, keyOf } from '#web/http/request.ts';
 import { newId } from '#web/new-id.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Access, headersOf } from './access.ts';

@@ -4,7 +4,7 @@ import type { MarkResult, NewMark, SeenMark } from '#domain/boarding/mark.ts';
 import type { MarkRefusal } from '#domain/boarding/refusals.ts';
 import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import type { Confirmation } from '#domain/safety/card.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import {
   changeWaiting,
   loadOutbox,

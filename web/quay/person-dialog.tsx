@@ -4,7 +4,7 @@ import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import { counted } from '#domain/wording.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

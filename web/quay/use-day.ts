@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { readBoardingDay, watchBoarding } from '#domain/calls/boarding.ts';
 import type { BoardingDay } from '#domain/boarding/departure.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
-import { ask, requestOf } from '#web/http/ask.ts';
+import { ask, isUnreachable, requestOf } from '#web/http/request.ts';
 import { forgetSent, useSending } from '#web/http/outbox.ts';
-import { isUnreachable } from '#web/http/request.ts';
 import { headersOf, type Access } from './access.ts';
-import { keepDay, keptDay } from './kept.ts';
+import { keepDay, keptDay } from './kept-days.ts';
 import { arrivedMarks, sendMarks, useMarks } from './marks.ts';
 
 /** A message of the stream may be lost. */

@@ -10,7 +10,7 @@ import { previewDisruption } from '#domain/calls/disruption.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { useApply } from '#web/change/apply.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { refusalOf } from '#web/ui/field-errors.ts';
 import { notices } from '#domain/notices.ts';
 import { EventHeader } from '#web/event/event-header.tsx';

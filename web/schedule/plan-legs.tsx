@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { planLegs } from '#domain/calls/planning.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { boatName, counted } from '#domain/wording.ts';

@@ -3,7 +3,7 @@ import type { Planning } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
 import { legName } from '#domain/wording.ts';
 import { useApply } from '#web/change/apply.ts';
-import { ask } from '#web/http/ask.ts';
+import { ask } from '#web/http/request.ts';
 
 /** The same boats onto each of the legs, or onto none: then the refusal names the leg. */
 export function useAppendBoats(event: number) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { errors, type ErrorCode } from '#domain/errors.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
-import { onSessionEnd } from '#web/http/request.ts';
+import { onSessionEnd } from '#web/http/session.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { Layout } from '#web/layout/layout.tsx';
 import { link } from '#web/paths.ts';

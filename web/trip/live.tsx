@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { watchEvent } from '#domain/calls/event.ts';
 import { readLegs } from '#domain/calls/leg.ts';
-import { requestOf } from '#web/http/ask.ts';
+import { requestOf } from '#web/http/request.ts';
 import { isAtOrBelow } from '#web/http/use-change.ts';
 import { keepOpen } from '#web/http/keep-open.ts';
 

@@ -11,7 +11,7 @@ import { writtenDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { RequestError } from '#web/http/request.ts';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import classes from './board-page.module.css';
+import classes from './departures-page.module.css';
 
 const staleMilliseconds = 40_000;
 

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { logOut } from '#domain/calls/login.ts';
 import { publishEvent } from '#domain/calls/event.ts';
-import { ask } from './ask.ts';
+import { ask } from './request.ts';
 
 test('a body is sent to a call that declares one, and to no other', async () => {
   const sent = vi

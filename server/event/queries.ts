@@ -46,15 +46,14 @@ export async function eventNames(db: Db): Promise<string[]> {
 
 /** How many boats come to it, and how many legs they sail. */
 export async function sizeOfEvent(db: Db, event: number): Promise<{ boats: number; trips: number }> {
-  const countIn = async (table: 'boat' | 'leg') => {
-    const { count } = await db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('event', '=', event)
-      .executeTakeFirstOrThrow();
-    return count;
-  };
-  return { boats: await countIn('boat'), trips: await countIn('leg') };
+  const boats = await db
+    .selectFrom('boat')
+    .select('id')
+    .where('event', '=', event)
+    .where('kind', '=', 'boat')
+    .execute();
+  const trips = await db.selectFrom('leg').select('id').where('event', '=', event).execute();
+  return { boats: boats.length, trips: trips.length };
 }
 
 /** Those that journalists see: on a leg of the event. */

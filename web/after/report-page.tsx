@@ -15,7 +15,7 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import { useSession } from '#web/http/session.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
@@ -41,7 +41,7 @@ export function Component() {
         <EmptyState
           title={errors.report_not_open.text}
           text="It opens when the event is over, and you are told by mail."
-          action={<MainLinkButton to={link('home')}>Home</MainLinkButton>}
+          action={<LinkButton to={link('boats')}>My boats</LinkButton>}
         />
       </>
     );

@@ -56,10 +56,9 @@ export function Component() {
   // While an event is on, and once it is over, boats are rarely added.
   const Add = running.length > 0 && !isUnderWay ? MainLinkButton : LinkButton;
   const addBoats = <Add to={link('newBoats')}>Add boats</Add>;
-  // A builder's own boats lead, each list by name.
-  const sorted = shown?.toSorted(
-    (one, other) => Number(other.owner.id === id) - Number(one.owner.id === id) || byBoatName(one, other),
-  );
+  // A builder's own boats lead, each list by name; a bus or a ferry comes last.
+  const rank = ({ kind, owner }: Boat) => (owner.id === id ? 0 : 2) + (kind === 'transfer' ? 1 : 0);
+  const sorted = shown?.toSorted((one, other) => rank(one) - rank(other) || byBoatName(one, other));
   return (
     <>
       <PageTitle title="Boats">

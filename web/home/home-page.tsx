@@ -47,7 +47,10 @@ function FrontPage() {
   const text = settings.isError ? (
     <LoadError error={settings.error} onRetry={settings.refetch} />
   ) : (
-    <p className={classes.text}>{settings.isPending ? 'Loading' : settings.data.front_page_text || unwritten}</p>
+    // What stands below comes with it.
+    <p className={classes.text} style={{ minHeight: settings.isPending ? '6.4em' : undefined }}>
+      {settings.isPending ? 'Loading' : settings.data.front_page_text || unwritten}
+    </p>
   );
   return (
     <div className={classes.page}>

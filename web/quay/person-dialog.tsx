@@ -8,6 +8,7 @@ import { ask } from '#web/http/request.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { type Access, headersOf } from './access.ts';
 import { dropGuest } from './marks.ts';
@@ -35,7 +36,9 @@ export function PersonDialog({ access, departure, onCard, onClose, onSay, others
   return (
     <Dialog opened={person !== undefined} onClose={onClose} title={person?.name} centered>
       <Stack>
-        <Text>{person?.publication}</Text>
+        <Text>
+          <Dotted parts={[person?.publication, person?.ask && 'medical note: ask']} />
+        </Text>
         <Slide label="No-show" danger onDone={() => say('no_show')} />
         {person?.phone && <PhoneLinks name={person.name} phone={person.phone} />}
         {person?.safety?.has_contact && departure && (

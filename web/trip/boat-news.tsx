@@ -15,7 +15,7 @@ const startOf = ({ date, start_time }: TripPlace) => `${date} ${start_time}`;
 
 /** What an organiser changed about the trips of a builder's boats, until it was seen. */
 export function useBoatNews(event: number) {
-  return useRead(readNews, { id: event }, { enabled: useSession().type === 'manufacturer' });
+  return useRead(readNews, { id: event }, { enabled: useSession().type === 'manufacturer', refetchInterval: 30_000 });
 }
 
 /** What changed about the trips of a builder's boats, or of the one that the page is about: a change of the day is one notice. */

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ action, picture, text, title }: EmptyStateProps) {
   return (
     <div className="card empty">
-      <BoatPicture location={picture} sizes="18rem" covers />
+      <BoatPicture location={picture} sizes="24rem" covers />
       <Stack align="flex-start" justify="center" gap="xs" p={{ base: 'lg', sm: 'xl' }}>
         <Title order={2} size="h3">
           {title}

@@ -1,12 +1,15 @@
+import { Group, Stack } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
-import { phase } from '#domain/phase.ts';
+import { awayWords, phase } from '#domain/phase.ts';
+import { firstActive, lastEnded } from '#domain/active-event.ts';
 import { eventFields } from '#domain/event-fields.ts';
 import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { useClock } from '#web/ui/clock.ts';
@@ -68,10 +71,36 @@ function When({ event }: { event: Event }) {
   return isOn && <span className="quiet">{phase(event, clock) === 'after' ? 'Over' : 'Now'}</span>;
 }
 
+/** The event that an organiser works on: the one that is on or comes next, else the last. */
+function Leading({ event }: { event: Event }) {
+  const clock = useClock(event.time_zone);
+  return (
+    <EmptyState
+      title={event.name}
+      picture={event.picture}
+      text={
+        <>
+          <Dotted parts={[writtenPeriod(event), event.location]} />
+          {awayWords(event, clock.slice(0, 10)) || 'It is on now'}
+        </>
+      }
+      action={
+        <Group gap="xs">
+          <MainLinkButton to={link('today', { id: event.id })}>Open Today</MainLinkButton>
+          <LinkButton to={link('schedule', { id: event.id })}>Schedule</LinkButton>
+          <LinkButton to={link('people', { id: event.id })}>People</LinkButton>
+        </Group>
+      }
+    />
+  );
+}
+
 export function Component() {
   const events = useRead(readEvents);
   const isAdmin = useSession().type === 'admin';
-  const newEvent = isAdmin && <MainLinkButton to={link('newEvent')}>New event</MainLinkButton>;
+  const leading = events.data && (firstActive(events.data, Date.now()) ?? lastEnded(events.data));
+  const NewButton = events.data?.length === 0 ? MainLinkButton : LinkButton;
+  const newEvent = isAdmin && <NewButton to={link('newEvent')}>New event</NewButton>;
   return (
     <>
       <PageTitle title="Events">{events.data?.length !== 0 && newEvent}</PageTitle>
@@ -88,13 +117,16 @@ export function Component() {
         />
       )}
       {events.data !== undefined && events.data.length > 0 && (
-        <SortableTable
-          caption="Events"
-          columns={columns}
-          rows={events.data}
-          rowLink={({ id }) => link('event', { id })}
-          initialSort="start_date"
-        />
+        <Stack gap="lg">
+          {isAdmin && leading && <Leading event={leading} />}
+          <SortableTable
+            caption="Events"
+            columns={columns}
+            rows={events.data}
+            rowLink={({ id }) => link('event', { id })}
+            initialSort="start_date"
+          />
+        </Stack>
       )}
     </>
   );

@@ -241,11 +241,12 @@ const edge = 'min(1rem, 4vw)';
 
 function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
   const together = removedTogether(changes);
-  const moments = changes.map(({ at }) => writtenMoment(at, zone));
+  const presses = inPresses(changes);
+  const moments = presses.map(([change]) => writtenMoment(change.at, zone));
   const dayOf = (index: number) => moments[index]?.slice(0, -' 09:30'.length);
   return (
     <ol role="list" aria-label="Changes" className="card rows">
-      {changes.map((change, index) => (
+      {presses.map(([change, ...parts], index) => (
         <li key={change.id}>
           {dayOf(index) !== dayOf(index - 1) && (
             <Text component="h2" fz="md" fw={650} pt="md" style={{ paddingInline: edge }}>
@@ -271,6 +272,18 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
                 {historySentence(change)}
               </Text>
             }
+            more={
+              parts.length > 0 && (
+                <details className="more">
+                  <summary>{counted(parts.length, 'part')} of it</summary>
+                  <List size="sm" pb="sm">
+                    {parts.map((part) => (
+                      <List.Item key={part.id}>{historySentence(part)}</List.Item>
+                    ))}
+                  </List>
+                </details>
+              )
+            }
             action={
               <>
                 <UndoButtons change={change} together={together.get(change.id)} onUndo={onUndo} />
@@ -290,6 +303,26 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
       ))}
     </ol>
   );
+}
+
+/** What one change of the day did to trips and seats stands behind the change itself. */
+function inPresses(changes: Change[]): [Change, ...Change[]][] {
+  const presses = new Map<string, [Change, ...Change[]]>();
+  const names = new Map(
+    changes.flatMap((change) => (change.action.startsWith('disruption.') ? [[pressOf(change), change] as const] : [])),
+  );
+  for (const change of changes) {
+    const name = change.undoable || change.disruption !== null ? undefined : names.get(pressOf(change));
+    const key = name ? pressOf(change) : String(change.id);
+    const press = presses.get(key) ?? [name ?? change];
+    if (change !== press[0]) press.push(change);
+    presses.set(key, press);
+  }
+  return [...presses.values()];
+}
+
+function pressOf({ actor, at }: Change): string {
+  return `${at} ${actor?.id}`;
 }
 
 function UndoButtons({
@@ -321,8 +354,7 @@ function removedTogether(changes: Change[]): Map<number, Change[]> {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     if (!change.undoable) continue;
-    const moment = `${change.at} ${change.actor?.id}`;
-    groups.set(moment, [...(groups.get(moment) ?? []), change]);
+    groups.set(pressOf(change), [...(groups.get(pressOf(change)) ?? []), change]);
   }
   const several = [...groups.values()].filter((group) => group.length > 1);
   return new Map(several.map((group) => [group[0]?.id ?? 0, group]));

@@ -91,7 +91,7 @@ function Trip({ facts, opensItself, saving, trip }: PartProps & { trip: BookedLe
       <BoatRow
         picture={boat && firstPicture(boat.attachments)}
         name={`${start_time} ${nameOfBoat(facts, booking.boat)}`}
-        about={starting_point}
+        about={[starting_point, boat?.berth && `berth ${boat.berth}`].filter(Boolean).join(', ')}
         action={<span aria-hidden>{opened ? '▴' : '▾'}</span>}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}

@@ -360,9 +360,9 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
           <span className="quiet">
-            {/* On a phone the trips say who is booked. */}
-            {days.length > 0 && text !== guestWords.booked && (
-              <span className={`phone-only ${isWrong ? 'wrong' : ''}`} aria-hidden>
+            {/* On a phone the trips and the buttons above say the rest. */}
+            {days.length > 0 && isWrong && (
+              <span className="phone-only wrong" aria-hidden>
                 {text}
                 {about && ' · '}
               </span>

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { readAttendance } from '#domain/calls/boarding.ts';
 import { readBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
 import type { Event } from '#domain/event.ts';
 import { boatName, counted } from '#domain/wording.ts';
@@ -17,6 +18,15 @@ import classes from './today.module.css';
 
 /** Once an event is over: who came, what was published, and what is still to be handed on. */
 export function AfterTheEvent({ event }: { event: Event }) {
+  const asked = { event: event.after ? event.id : undefined };
+  const [attendance, reported, report] = [
+    useRead(readAttendance, { event: event.id }),
+    useRead(readPeopleReported, asked),
+    useRead(readBuilderReport, asked),
+  ];
+  // All at once: a card that grows moves what stands below it.
+  if (attendance.isLoading || reported.isLoading || report.isLoading)
+    return <QueryStandIn query={{ ...attendance, data: undefined }} />;
   return (
     <>
       <Stack className={classes.main} gap="var(--space-3)">

@@ -58,7 +58,7 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
             />
             {time === shown && (
               <ul className={`rows ${classes.boats}`}>
-                {some.map((departure) => (
+                {some.toSorted(aboardFirst).map((departure) => (
                   <li key={`${departure.leg.id} ${departure.boat.id}`}>
                     <Departure
                       departure={departure}
@@ -77,16 +77,24 @@ export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
   );
 }
 
+/** The last minutes before a departure are counted. */
+const soon = 30;
+
+/** Boats that sail with people before those that nobody has booked. */
+function aboardFirst(a: DepartureOfToday, b: DepartureOfToday): number {
+  return Number(b.taken > 0) - Number(a.taken > 0);
+}
+
 function byTime(departures: readonly DepartureOfToday[]): [string, DepartureOfToday[]][] {
   return [...Map.groupBy(departures, ({ leg }) => leg.start_time)];
 }
 
-/** By the marks of the quay, how many people of departures at the pier have none yet. */
-function useNotHere({ id }: Event, { date }: Today, isNow: boolean) {
+/** By the marks of the quay, how many people of departures that leave soon have none yet. */
+function useNotHere({ id }: Event, { date, now }: Today, isNow: boolean) {
   const day = useRead(readBoardingDay, { event: id, date }, { enabled: isNow }).data;
   return (some: readonly DepartureOfToday[]): number =>
     some
-      .filter(({ state }) => state === 'at the pier')
+      .filter(({ leg, state }) => state === 'at the pier' && leg.starts - now < soon * 60_000)
       .flatMap(
         ({ boat, leg }) => day?.departures.find((each) => each.leg.id === leg.id && each.boat.id === boat.id) ?? [],
       ) // prettier-ignore
@@ -95,9 +103,6 @@ function useNotHere({ id }: Event, { date }: Today, isNow: boolean) {
 
 /** Of more boats the first are shown, and how many others there are. */
 const maxPictures = 4;
-/** The last minutes before a departure are counted. */
-const soon = 30;
-
 interface WaveProps {
   time: string;
   departures: readonly DepartureOfToday[];

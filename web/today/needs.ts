@@ -159,9 +159,12 @@ function withoutSeat({ goesOn, mayFill, onLegs, phase, today }: Known): Need[] {
 /** The schedule lists all of its day; here they are one line, so that who waits for something stays in sight. */
 function clashesOf({ event, phase, today }: Known): Need[] {
   const { clashes = [] } = today;
+  // Boats with too many people have a line of their own, with the button that mends it.
+  const said = nextDepartures(today).flatMap(({ boat, seats, taken }) => (taken > seats ? [boatName(boat)] : []));
+  const others = [...new Set(clashes.map(({ who }) => who))].filter((who) => !said.includes(who));
   return needIf(clashes.length > 0, {
     what: `${counted(clashes.length, 'clash', 'clashes')} on ${phase === 'before' ? writtenDay(today.date) : 'the schedule'}`,
-    more: clashes.length > 1 ? some([...new Set(clashes.map(({ who }) => who))]) : (clashes[0]?.text ?? ''),
+    more: clashes.length > 1 ? some(others) : (clashes[0]?.text ?? ''),
     action: clashes.length > 1 ? `See ${clashes.length}` : 'See',
     mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
   });

@@ -18,6 +18,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
             data-long={isLong || undefined}
             data-short={
               isLong === false ||
+              typeof value === 'number' ||
               (typeof value === 'string' && value.length <= 24 && !/\S{17}/.test(value)) ||
               undefined
             }

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
 interface PageTitleProps {
@@ -15,9 +15,9 @@ export function PageTitle({ children, tab, title }: PageTitleProps) {
   }, [tab, title]);
   return (
     <Group justify="space-between" align="center" mb="lg" gap="sm" component="header">
-      <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+      <h1 className="headline" style={{ overflowWrap: 'anywhere' }}>
         {title}
-      </Title>
+      </h1>
       {children && <Group gap={8}>{children}</Group>}
     </Group>
   );

@@ -20,6 +20,7 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
         {reportsOf[type].map((kind) => (
           <li key={kind}>
             <Row
+              style={{ paddingBlockEnd: '0.75rem' }}
               name={
                 <button
                   type="button"

@@ -14,6 +14,7 @@ export const readWishes = call('GET /api/wish/:event', {
   params: ofEvent,
   answer: shownWishes,
   about: 'events',
+  kept: true,
 });
 
 export const saveWishes = call('POST /api/wish/:event', {
@@ -53,6 +54,7 @@ export const readDraw = call('GET /api/draw/:event', {
   about: 'events',
   shows: 'draw',
   everySeconds: 60,
+  kept: true,
 });
 
 export const readDrawRecord = call('GET /api/draw/:event/record', {

@@ -5,6 +5,7 @@ import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
 import { Feedback } from '#web/ui/feedback.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
+import { useConnection } from '#web/http/connection.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
@@ -24,6 +25,7 @@ interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'o
 /** The button of the plan, and its sheet, which proposes at once. */
 export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
   const { name, planning } = props;
+  const { offline } = useConnection();
   const open = () => {
     if (!planning.plan) planning.start();
     planning.setIsOpen(true);
@@ -31,7 +33,7 @@ export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
   return (
     <>
       {(planning.canPlan || planning.plan) && (
-        <Button variant={main ? 'filled' : 'default'} onClick={open} aria-haspopup="dialog">
+        <Button variant={main && !offline ? 'filled' : 'default'} onClick={open} aria-haspopup="dialog">
           {name === undefined ? 'Plan my day' : `Plan the day of ${name}`}
         </Button>
       )}

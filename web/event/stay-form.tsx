@@ -11,6 +11,8 @@ import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 
+/** Two beside each other on a phone. */
+const flex = '1 1 9rem';
 const noTravel = { date: '', time: '', place: '', note: '' };
 const ways = {
   arrives: ['Arrival', 'From'],
@@ -54,7 +56,7 @@ export function StayForm({ event, guest, onSave, others }: StayFormProps) {
         notifySuccess(notices.saved);
       }}
     >
-      <FieldGroup title="Nights with a room" gap="xs">
+      <FieldGroup title="Nights with a room" gap="xs" isPart={!others}>
         {datesBetween(first, last).map((date) => {
           const night = nights.find((each) => each.date === date);
           return (
@@ -82,12 +84,12 @@ export function StayForm({ event, guest, onSave, others }: StayFormProps) {
         })}
       </FieldGroup>
       {(['arrives', 'leaves'] as const).map((way) => (
-        <FieldGroup key={way} title={ways[way][0]}>
+        <FieldGroup key={way} title={ways[way][0]} isPart={!others}>
           <Group align="flex-start">
-            <DateField label="Day" {...form.getInputProps(`${way}.date`)} />
-            <TimeField label="Time" {...form.getInputProps(`${way}.time`)} />
-            <TextInput label={ways[way][1]} {...form.getInputProps(`${way}.place`)} />
-            <TextInput label="Flight, train or car" {...form.getInputProps(`${way}.note`)} />
+            <DateField label="Day" flex={flex} {...form.getInputProps(`${way}.date`)} />
+            <TimeField label="Time" flex={flex} {...form.getInputProps(`${way}.time`)} />
+            <TextInput label={ways[way][1]} flex={flex} {...form.getInputProps(`${way}.place`)} />
+            <TextInput label="Flight, train or car" flex={flex} {...form.getInputProps(`${way}.note`)} />
           </Group>
         </FieldGroup>
       ))}

@@ -37,8 +37,16 @@ export function Trips({ event, removable = false, repeated = false }: TripsProps
   const lists = (
     <>
       {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}
-      <TripList title="Upcoming trips" none="No upcoming trips" trips={upcoming} upcoming removable={removable} />
-      <TripList title="Past trips" none="No past trips" trips={past} />
+      {!(repeated && upcoming.length === 0) && (
+        <TripList
+          title="Upcoming trips"
+          none="No upcoming trips"
+          trips={upcoming}
+          upcoming={!repeated}
+          removable={removable}
+        />
+      )}
+      {!(repeated && past.length === 0) && <TripList title="Past trips" none="No past trips" trips={past} />}
     </>
   );
   if (!repeated) return lists;
@@ -119,7 +127,7 @@ function Trip({ registration, removable, upcoming }: TripProps) {
   const when = `${date} ${times}`;
   const isCancelled = leg.state === 'cancelled';
   return (
-    <Box className="card" p="md" component="article">
+    <Box className="card" p="sm" component="article">
       <Group justify="space-between">
         <div>
           <Text fw={600}>

@@ -51,7 +51,7 @@ test('legs are copied and removed, and their boats added, copied and taken off',
 
   await test.step('a boat is taken off a leg with its bookings, after saying how many', async () => {
     await page.getByRole('link', { name: 'Noon' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Noon: 12:00–13:00, .*Pier A$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /12:00–13:00, .*Pier A · Leg Noon$/ })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: writtenDate(marina.date) })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: '12:00–13:00' })).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();

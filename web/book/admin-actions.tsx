@@ -31,19 +31,17 @@ interface AdminActionsProps {
 /** Of an event that is over nothing can be changed or locked. What the phase asks for leads. */
 export function AdminActions({ date, day, event }: AdminActionsProps) {
   const { phase } = usePhase(event);
-  const WishesButton = phase === 'wishes' ? MainLinkButton : LinkButton;
-  const WriteButton = ['inviting', 'booking', 'after'].includes(phase) ? MainLinkButton : LinkButton;
-  const wishes = event.wishes && <WishesButton to={link('wishes', { eid: event.id })}>Wishes and draw</WishesButton>;
   return (
     <>
       <ChangeLink event={event} date={date} />
       {phase === 'preparing' && (
         <MainLinkButton to={`${link('schedule', { id: event.id })}?date=${date}`}>Plan the legs</MainLinkButton>
       )}
-      {phase === 'wishes' && wishes}
-      <WriteButton to={writeTo(event.id, { date })}>Write to…</WriteButton>
-      {phase !== 'wishes' && wishes}
-      {phase !== 'after' && <LockDay event={event} date={date} day={day} />}
+      {['wishes', 'eve', 'day'].includes(phase) && <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>}
+      {event.wishes && phase !== 'wishes' && (
+        <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>
+      )}
+      {phase !== 'after' && event.published && <LockDay event={event} date={date} day={day} />}
     </>
   );
 }

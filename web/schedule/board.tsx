@@ -266,10 +266,9 @@ function Now({ clock, date, hours: { first, last } }: { date: string; clock: str
   const passed = date === today ? (now - first) / (last - first) : Number(date < today);
   if (passed <= 0) return null;
   return (
-    <div className={classes.ground} aria-hidden>
-      <div className={classes.past} style={{ width: `${100 * passed}%` }} data-now={date === today || undefined}>
-        {date === today && <span className={classes.now}>{clock.slice(11, 16)}</span>}
-      </div>
+    <div style={{ '--passed': `calc(${passed * (last - first)} * var(--hour))` } as CSSProperties} aria-hidden>
+      <div className={classes.past} data-now={date === today || undefined} />
+      {date === today && <span className={classes.now}>{clock.slice(11, 16)}</span>}
     </div>
   );
 }

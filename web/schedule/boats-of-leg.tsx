@@ -60,7 +60,7 @@ export function BoatsOfLeg({ leg }: { leg: Leg }) {
             <Text
               component="button"
               type="button"
-              c="anchor"
+              c="var(--mantine-color-anchor)"
               ta="start"
               maw="30rem"
               mih="2.75rem"

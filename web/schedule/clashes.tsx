@@ -70,7 +70,11 @@ export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
           <p className={`quiet ${classes.panel}`}>Every boat sails on this day, and nothing clashes.</p>
         )}
       </Stack>
-      {event.route && <LeftBehind event={event.id} date={date} clock={clock} />}
+      {event.route && (
+        <Box px="md">
+          <LeftBehind event={event.id} date={date} clock={clock} />
+        </Box>
+      )}
     </>
   );
 }

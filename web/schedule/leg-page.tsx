@@ -80,10 +80,10 @@ function LegDetail({ leg }: { leg: Leg }) {
   );
 }
 
-/** 'Leg A22: 10:15–11:15, Sat 28 November, Eastern Harbour, pier A' */
+/** '10:15–11:15, Sat 28 November, Eastern Harbour, pier A · Leg A22' */
 function titleOf({ date, end_time, identifier, start_time, starting_point }: Leg): string {
   const when = [`${start_time}–${end_time}`, writtenDay(date), starting_point].filter(Boolean).join(', ');
-  return `${legName(identifier, 'Leg')}: ${when}`;
+  return `${when} · ${legName(identifier, 'Leg')}`;
 }
 
 function CopyBoats({ leg }: { leg: Leg }) {

@@ -35,6 +35,7 @@ import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
+import { DayPicker } from '#web/ui/day-picker.tsx';
 import { ChangeLink } from './change-link.tsx';
 import { useDayNotes } from './day-notes.ts';
 import { ScheduleBar } from './views.tsx';
@@ -132,7 +133,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     setError(undefined);
     setIds(chosen);
   };
-  const selection = legs.length > 0 && <SelectLegs legs={shown} selected={ids} onSelect={select} />;
+  const selection = <SelectLegs legs={shown} selected={ids} onSelect={select} />;
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
   return (
     <>
@@ -141,30 +142,43 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         {legs.length > 0 && phase === 'preparing' && (
           <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
         )}
-        <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
-        <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
-          Add boats
-        </Button>
-        <ImportButton
-          title="Import legs"
-          kind="leg"
-          explanation="Any sheet will do: a row for each leg, a row for each boat, or days across. It must say when legs start and end."
-          event={event.id}
-        />
+        {!isOver && (
+          <>
+            <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
+            <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
+              Add boats
+            </Button>
+            <ImportButton
+              title="Import legs"
+              kind="leg"
+              explanation="Any sheet will do: a row for each leg, a row for each boat, or days across. It must say when legs start and end."
+              event={event.id}
+            />
+          </>
+        )}
         <ExportButton call={exportLegs} input={() => ({ event: event.id, ids: rows.ids() })} />
       </EventHeader>
       <ScheduleBar event={event.id} view="table" date={day}>
-        {days.length > 1 && legs.length > 0 && (
-          <Chips
-            label="Show the legs of"
-            chosen={day}
-            chips={days.map((date) => [date, [shortDay(date), noteOf(date)].filter(Boolean).join(', ')])}
-            onChoose={(date) => setSearch({ date: date ?? all }, { replace: true })}
-          >
-            {selection}
-          </Chips>
+        {legs.length > 0 && (
+          <>
+            <DayPicker
+              event={event}
+              date={day ?? ''}
+              searchOf={(date) => `?date=${date}`}
+              onChange={(date) => setSearch({ date }, { replace: true })}
+              describe={(date) => noteOf(date) || counted(legs.filter((leg) => leg.date === date).length, 'leg')}
+              short
+            />
+            <Chips
+              label="Show"
+              chosen={day === undefined ? all : undefined}
+              chips={days.length > 1 ? [[all, 'All days']] : []}
+              onChoose={(date) => setSearch({ date: date ?? usual }, { replace: true })}
+            >
+              {!isOver && selection}
+            </Chips>
+          </>
         )}
-        {days.length === 1 && <div className="chips">{selection}</div>}
       </ScheduleBar>
       <ZoneNote event={event} />
       <ErrorText>{error}</ErrorText>
@@ -182,7 +196,11 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
             columns={columns}
             rows={shown}
             shown={rows}
-            selection={{ selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }}
+            selection={
+              isOver
+                ? undefined
+                : { selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }
+            }
           />
         </Box>
       )}
@@ -246,18 +264,18 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
   const allIn = (ids: readonly number[]) => ids.every((id) => selected.includes(id));
   const toggle = (ids: number[]) =>
     onSelect(allIn(ids) ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
-  const choices: [label: string, ids: number[]][] = [[`all ${legs.length}`, legs.map(({ id }) => id)], ...groups];
+  const choices: [label: string, ids: number[]][] = [[String(legs.length), legs.map(({ id }) => id)], ...groups];
   return (
     <div role="group" aria-label="Select" style={{ display: 'contents' }}>
-      <span className="quiet" style={{ alignSelf: 'center' }} aria-hidden>
-        Select
+      <span className="quiet" style={{ alignSelf: 'center', whiteSpace: 'nowrap' }} aria-hidden>
+        Select all
       </span>
       {choices.map(([label, ids]) => (
         <button
           key={label}
           type="button"
           className="chip"
-          aria-label={`Select ${label}`}
+          aria-label={`Select all ${label}`}
           aria-pressed={allIn(ids)}
           onClick={() => toggle(ids)}
         >
@@ -274,14 +292,13 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
 function groupsOf(legs: readonly Leg[]): [string, number[]][] {
   const groups = [...Map.groupBy(legs, seriesOf)].filter(([name]) => name !== '').toSorted(([a], [b]) => byName(a, b));
   if (groups.length < 2 || groups.length > atMost || groups.length === legs.length) return [];
-  return groups.map(([name, some]) => [`all ${name}`, some.map(({ id }) => id)]);
+  return groups.map(([name, some]) => [name, some.map(({ id }) => id)]);
 }
 
 const stateColumn: Column<Leg> = { key: 'state', label: 'State', value: stateWords };
 
 /** More would be a paragraph in each row: the trip itself shows them. */
 const mostNamed = 6;
-const mostPictures = 3;
 
 function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
@@ -385,10 +402,12 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
     },
     boats: {
       render: (leg) => (
-        <Group gap="xs" wrap="nowrap" style={{ '--lines': 3, lineHeight: 1.25 }}>
-          {leg.boats.slice(0, mostPictures).map(({ id, picture }) => (
-            <BoatPicture key={id} location={picture} width="2.5rem" />
-          ))}
+        <Group gap="xs" wrap="nowrap" style={{ '--lines': 5, lineHeight: 1.25 }}>
+          <Group gap={2} flex="none" w="calc(6.75rem + 4px)">
+            {leg.boats.slice(0, mostNamed).map(({ id, picture }) => (
+              <BoatPicture key={id} location={picture} width="2.25rem" />
+            ))}
+          </Group>
           <span className="clamped quiet">{boatsOf(leg)}</span>
         </Group>
       ),
@@ -397,7 +416,6 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
       value: booked,
       render: (leg) => {
         const [taken, of] = [booked(leg), leg.total_capacity];
-        if (isOver && taken > of) return `${taken} people on ${of} seats`;
         return (
           <span className="line">
             <SeatMeter taken={taken} of={of} />

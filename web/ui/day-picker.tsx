@@ -74,7 +74,7 @@ function DayField({ date, event, isLabelled, onChange }: DayFieldProps) {
       min={event.start_date}
       max={event.end_date}
       value={text}
-      error={within(text) ? undefined : `Choose a date within ${writtenPeriod(event)}`}
+      error={text === '' || within(text) ? undefined : `Choose a date within ${writtenPeriod(event)}`}
       onChange={(day) => {
         setTyped({ on: date, text: day });
         if (within(day) && day !== date) onChange(day);

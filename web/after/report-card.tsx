@@ -32,7 +32,7 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
             leads
             covers
           />
-          <Stack gap="md" p={{ base: 'md', sm: 'xl' }}>
+          <Stack justify="center" gap="md" p={{ base: 'md', sm: 'xl' }}>
             <div>
               <Title order={2}>{event.name} is over</Title>
               <Text c="dimmed">

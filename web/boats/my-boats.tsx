@@ -507,6 +507,7 @@ function OwnBoat({ above, departures, isTransfer }: OwnBoatProps) {
     <div className={classes.own}>
       <BoatHead boat={boat} picture={boat.picture} isBare={isTransfer && !boat.picture}>
         {boat.berth && `Berth ${boat.berth}`}
+        {boat.phone && <span className="on-paper">{` ${boat.phone}`}</span>}
       </BoatHead>
       <ul className={`rows ${classes.trips}`}>
         {departures.map((departure) => (

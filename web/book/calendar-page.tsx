@@ -82,8 +82,8 @@ function Book({ event }: { event: Event }) {
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
   return (
     <>
-      {type === 'manufacturer' && <ToOwnBoats />}
-      {!isAdmin && <FirstCard seats={seats} />}
+      {type === 'manufacturer' && <ToOwnBoats isOver={isOver} />}
+      {!isAdmin && !(isOver && type === 'manufacturer') && <FirstCard seats={seats} />}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && !isAdmin && <DrawNote event={event} legs={seats.legs} />}
@@ -121,10 +121,14 @@ function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { se
 }
 
 /** A builder who looks for the guests of the own boats does not find them here. */
-function ToOwnBoats() {
+function ToOwnBoats({ isOver }: { isOver: boolean }) {
   return (
     <Box component="section" className="notice" mb="sm" aria-label="Your boats">
-      <p className="words">Here you can take a seat yourself. Your boats and their guests are on Home.</p>
+      <p className="words">
+        {isOver
+          ? 'This event is over. What became of your boats is on Home.'
+          : 'Here you can take a seat yourself. Your boats and their guests are on Home.'}
+      </p>
       <MainLinkButton to={link('home')}>Home</MainLinkButton>
     </Box>
   );

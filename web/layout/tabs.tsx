@@ -29,10 +29,12 @@ export function Tabs() {
   const isBuilder = useSession().type === 'manufacturer';
   const path = useLocation().pathname;
   const event = useEventOf(path);
-  const { isLoading } = useRead(readEvents);
+  const { data: events = [], isLoading } = useRead(readEvents);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  // A form has its own bar there.
-  if (isPhone && /\/(?:new|edit)$/.test(path)) return null;
+  const isForm =
+    path === link('newBoats') ? events.some((each) => isActive(each, Date.now())) : /\/(?:new|edit)$/.test(path);
+  // It has its own bar there.
+  if (isPhone && isForm) return null;
   if (isBuilder) return event ? <TabsOfBuilder event={event} path={path} /> : <TabBar tabs={tabsOfBuilder(path)} />;
   if (event) return <TabsOfJournalist event={event} path={path} />;
   return isLoading && <div className={classes.tabsToCome} />;

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { BoatRow } from '#web/ui/row.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { PageLoading } from '#web/ui/loading.tsx';
 import { Coverage } from './coverage.tsx';
 import { DrivenBoat } from './driven-boat.tsx';
 import { useKeptNotes } from './use-kept-notes.ts';
@@ -27,7 +28,7 @@ export function DroveOfEvent({ event }: { event: Event }) {
   const drove = useRead(readDroveAt, { event: event.id }).data?.boats;
   const coverage = useRead(readCoverage, { id: event.id });
   // What stands below would be pushed down.
-  if (!drove || coverage.isPending) return <Box mih="100dvh" />;
+  if (!drove || coverage.isPending) return <Box mih="100dvh" children={<PageLoading />} />;
   return (
     <Stack gap="md" mb="lg">
       <div>

@@ -23,6 +23,7 @@ import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx'
 import { useSearchParams } from '#web/router/routing.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
+import { PageLoading } from '#web/ui/loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { AdminActions } from './admin-actions.tsx';
@@ -33,7 +34,10 @@ import { useAddress } from './use-address.ts';
 import { WelcomeText } from './welcome-text.tsx';
 
 /** After the event alone. */
-const Drove = lazyPart(async () => (await import('#web/after/drove.tsx')).DroveOfEvent, <Box mih="100dvh" />);
+const Drove = lazyPart(
+  async () => (await import('#web/after/drove.tsx')).DroveOfEvent,
+  <Box mih="100dvh" children={<PageLoading />} />,
+);
 
 export function Component() {
   const id = usePathId('eid');

@@ -268,15 +268,18 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
               </Text>
             }
             name={
-              <Text component="span" size="sm" display="block" py="sm">
-                {historySentence(change)}
+              <Text component="span" size="sm" display="block" pt="sm" pb={parts.length > 0 ? 0 : 'sm'}>
+                {parts.length > 0 && change.words ? <b>{change.words}</b> : historySentence(change)}
               </Text>
             }
             more={
               parts.length > 0 && (
                 <details className="more">
-                  <summary>{counted(parts.length, 'part')} of it</summary>
+                  <summary>
+                    By {change.actor?.name || 'the server'}, in {counted(parts.length, 'part')}
+                  </summary>
                   <List size="sm" pb="sm">
+                    {change.words && <List.Item>{historySentence(change)}</List.Item>}
                     {parts.map((part) => (
                       <List.Item key={part.id}>{historySentence(part)}</List.Item>
                     ))}

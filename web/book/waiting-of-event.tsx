@@ -18,9 +18,9 @@ export function WaitingOfEvent({ event }: { event: Event }) {
   if (!data) return null;
   const people = new Set(data.waiting.map(({ organization }) => organization?.id)).size;
   return (
-    <Stack component="section" gap="xs" mt="lg" aria-label="Waiting list">
-      <Group gap="sm">
-        <Text>
+    <Stack className="card" component="section" gap="xs" mt="lg" p="md" aria-label="Waiting list">
+      <Group gap="sm" justify="space-between">
+        <Text fw={600}>
           {people === 0
             ? 'No one is waiting for a boat'
             : `${counted(people, 'person is', 'people are')} waiting for a boat`}

@@ -39,7 +39,7 @@ export function UndoChange({ onClose, onTry, undoing }: UndoChangeProps) {
       opened={undoing !== undefined}
       onClose={close}
       title="Undo this change"
-      text="All legs and seats go back to where they were, or none does. In the first minute no mail has been sent yet; later each person gets one more."
+      text="All legs and seats go back to where they were, or none does. Whoever has had a mail about it gets one more."
       confirmLabel="Undo the change"
       onConfirm={() => {
         onTry?.();

@@ -365,7 +365,11 @@ const legColumns: Column<Leg>[] = [
     onPhone: true,
     value: (leg) => leg.registrations,
     render: (leg) =>
-      leg.registered ? <Badge color="green">Registered</Badge> : <span className="whole">{bookedWords(leg)}</span>,
+      leg.registered ? (
+        <Badge color="green">Registered</Badge>
+      ) : (
+        <span style={{ whiteSpace: 'nowrap' }}>{bookedWords(leg)}</span>
+      ),
   },
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
   stateColumn,

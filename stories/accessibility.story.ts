@@ -92,7 +92,6 @@ test('writing to people, boarding, the phone of a crew and the quay board are ac
   const decline = linkIn(await seatrial.mailbox.letterTo('kim@boating.test', { about: 'Come' }), 'decline/');
   const of = `leg=${leg}&boat=${boat}`;
   const paths = [
-    `/events/${event}/people/write`,
     `/events/${event}/today`,
     `/events/${event}/people/write?leg=${leg}`,
     `/events/${event}/schedule`,

@@ -68,7 +68,7 @@ test('on a phone with text twice as large no page of an organiser is wider than 
     'quay',
     'reports',
     'edit',
-    'people/write',
+    'people?view=messages',
   ];
   const ofEvent = places.map((place) => `/events/${event}/${place}`);
   const table = [`/legs/event/${event}?date=${marina.date}`, `/legs/${late}`, `/legs/${late}/edit`];

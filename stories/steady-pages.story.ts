@@ -70,7 +70,6 @@ const pagesOf: Record<string, (marina: Marina) => string[]> = {
     `/events/${event}/overview`,
     `/events/${event}/reports`,
     `/events/${event}/people?view=messages`,
-    `/events/${event}/people/write`,
     `/events/${event}/quay`,
     `/legs/event/${event}`,
     `/legs/${leg}`,

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '#web/testing/open-page.tsx';
+
+const change = {
+  at: '2099-06-10T07:00:00.000Z',
+  actor: { id: 1, name: 'Anna' },
+  organization: null,
+  event: null,
+  leg: null,
+  boat: null,
+  date: null,
+  fields: [],
+  removed: null,
+  override: false,
+  isUndo: false,
+  words: '',
+  imported: false,
+  undoable: false,
+  disruption: null,
+};
+
+test('what one change of the day did is one row, headed by its words, and a removal in it keeps a row with its Undo', async () => {
+  const changes = [
+    { ...change, id: 4, action: 'registration.removed', undoable: true },
+    { ...change, id: 3, action: 'registration.moved' },
+    { ...change, id: 2, action: 'disruption.applied', words: 'Took Lumi Sail 44 off 1 leg' },
+    { ...change, id: 1, action: 'board.made', at: '2099-06-10T06:00:00.000Z' },
+  ];
+  openPage('/history', { as: 'admin', answers: { 'GET /api/history': { changes, more: false } } });
+  const list = await screen.findByRole('list', { name: 'Changes' });
+  const rows = [...list.children].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/removed .*Undo$/),
+    expect.stringMatching(/Took Lumi Sail 44 off 1 leg\s*By Anna, in 1 part.*moved the seat/),
+    expect.stringMatching(/Anna made a quay board/),
+  ]);
+});

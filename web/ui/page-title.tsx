@@ -15,7 +15,7 @@ export function PageTitle({ children, tab, title }: PageTitleProps) {
   }, [tab, title]);
   return (
     <Group justify="space-between" align="center" mb="lg" gap="sm" component="header">
-      <h1 className="headline" style={{ overflowWrap: 'anywhere' }}>
+      <h1 className="headline" style={{ fontSize: 'min(var(--text-head), 10.5vw)' }}>
         {title}
       </h1>
       {children && <Group gap={8}>{children}</Group>}

@@ -328,8 +328,7 @@ function both(first: LegFacts, second: LegFacts): string {
 
 function between(first: LegFacts, second: LegFacts): string {
   const places = isSamePier(first, second) ? '' : `, ${walk(first.ending_point, second.starting_point)}`;
-  const minutes = minutesBetween(first.end_time, second.start_time);
-  return `${minutes} minutes between ${first.start_time} and ${second.start_time}${places}`;
+  return `back at ${first.end_time}, off again at ${second.start_time}${places}`;
 }
 
 /** A harbour is named once: 'from Eastern Harbour, pier B to pier A'. */

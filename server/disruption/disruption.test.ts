@@ -65,7 +65,7 @@ describe('the day changes', () => {
     const { event, noon, ten } = await marina();
     const late = (minutes: number) => preview(event, { kind: 'delay', minutes, legs: [ten] });
     expect((await late(30)).new_clashes).toBeUndefined();
-    expect((await late(55)).new_clashes).toEqual(['Ax 1: 5 minutes between 10:55 and 12:00, Wed 10 June']);
+    expect((await late(55)).new_clashes).toEqual(['Ax 1: back at 11:55, off again at 12:00, Wed 10 June']);
     await apply(event, { kind: 'delay', minutes: 55, legs: [ten] });
     expect((await preview(event, { kind: 'delay', minutes: 1, legs: [noon] })).new_clashes).toBeUndefined();
   });

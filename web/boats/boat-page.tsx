@@ -258,7 +258,7 @@ function BoatFacts({ boat, isOver, waits }: { boat: Boat; isOver: boolean; waits
         // Said by the name of the boat, and by the head of the page.
         ['Manufacturer', isJournalist && ownerName(owner) === make ? '' : ownerName(owner)],
         ['Event', isJournalist ? '' : event.name],
-        ['Trips', waits && 'Not on a trip yet, the organiser plans it'],
+        ['Trips', waits ? 'Not on a trip yet, the organiser plans it' : ''],
         ...others.map((name): Fact => [boatField(name).label, shown(boat, name)]),
       ]}
     />

@@ -152,7 +152,7 @@ describe('the list in My organization', () => {
   test.each(['admin', 'manufacturer'] as const)('is nothing to the type %s', async (type) => {
     onDevice();
     const page = open([], type);
-    await screen.findByRole('region', { name: 'This device' });
+    await screen.findByRole('heading', { name: 'My data' });
     expect(page.calls.map(({ call }) => call)).not.toContain('GET /api/push');
   });
 });

@@ -87,6 +87,7 @@ function openEvent(path: string) {
         people: [{ id: 9, name: 'Ada Sea', email: 'ada@x.test', status: 'refused', reason: 'No such mailbox' }],
       },
       'GET /api/event': { events: [event] },
+      'GET /api/event/1/guests': { guests: [] },
     },
   });
 }

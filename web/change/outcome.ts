@@ -100,7 +100,15 @@ function sentencesOf(wish: DisruptionWish, outcome: Outcome, behind?: Behind): s
 
 /** 'The day has been changed: 2 legs leave 30 minutes later, 5 mails' */
 export function appliedWords(wish: DisruptionWish, outcome: Outcome): string {
-  const [first = ''] = sentencesOf(wish, outcome);
+  const { lost } = outcome;
+  const moved = movedIn(outcome);
+  const ofPeople = [
+    moved > 0 && counted(moved, 'person moves', 'people move'),
+    lost > 0 && counted(lost, 'person loses a seat', 'people lose a seat'),
+  ].filter(Boolean);
+  // Of a broken boat the people are told, all of them in one number.
+  const [first = ''] =
+    wish.kind === 'boat_out' && ofPeople.length > 0 ? [ofPeople.join(', ')] : sentencesOf(wish, outcome);
   const mails = outcome.mailed > 0 ? `, ${counted(outcome.mailed, 'mail')}` : '';
   return `${notices.day_changed}: ${first.replace(/\.$/, '')}${mails}`;
 }

@@ -22,18 +22,23 @@ const change = {
 };
 
 test('what one change of the day did is one row, headed by its words, and a removal in it keeps a row with its Undo', async () => {
+  const taken = 'Took Lumi Sail 44 off 1 leg';
+  const later = '2099-06-10T07:05:00.000Z';
   const changes = [
+    { ...change, id: 6, action: 'registration.moved', at: later },
+    { ...change, id: 5, action: 'disruption.undone', at: later, words: taken },
     { ...change, id: 4, action: 'registration.removed', undoable: true },
     { ...change, id: 3, action: 'registration.moved' },
-    { ...change, id: 2, action: 'disruption.applied', words: 'Took Lumi Sail 44 off 1 leg' },
+    { ...change, id: 2, action: 'disruption.applied', words: taken },
     { ...change, id: 1, action: 'board.made', at: '2099-06-10T06:00:00.000Z' },
   ];
   openPage('/history', { as: 'admin', answers: { 'GET /api/history': { changes, more: false } } });
   const list = await screen.findByRole('list', { name: 'Changes' });
   const rows = [...list.children].map(({ textContent }) => textContent);
   expect(rows).toEqual([
+    expect.stringMatching(/Undone: Took Lumi Sail 44 off 1 leg\s*By Anna, 1 change/),
     expect.stringMatching(/removed .*Undo$/),
-    expect.stringMatching(/Took Lumi Sail 44 off 1 leg\s*By Anna, in 1 part.*moved the seat/),
+    expect.stringMatching(/Took Lumi Sail 44 off 1 leg\s*By Anna, 1 change.*moved the seat/),
     expect.stringMatching(/Anna made a quay board/),
   ]);
 });

@@ -269,14 +269,21 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
             }
             name={
               <Text component="span" size="sm" display="block" pt="sm" pb={parts.length > 0 ? 0 : 'sm'}>
-                {parts.length > 0 && change.words ? <b>{change.words}</b> : historySentence(change)}
+                {parts.length > 0 && change.words ? (
+                  <b>
+                    {change.action === 'disruption.undone' && 'Undone: '}
+                    {change.words}
+                  </b>
+                ) : (
+                  historySentence(change)
+                )}
               </Text>
             }
             more={
               parts.length > 0 && (
                 <details className="more">
                   <summary>
-                    By {change.actor?.name || 'the server'}, in {counted(parts.length, 'part')}
+                    By {change.actor?.name || 'the server'}, {counted(parts.length, 'change')}
                   </summary>
                   <List size="sm" pb="sm">
                     {change.words && <List.Item>{historySentence(change)}</List.Item>}

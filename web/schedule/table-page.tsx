@@ -142,7 +142,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         {legs.length > 0 && phase === 'preparing' && (
           <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
         )}
-        {!isOver && (
+        {(!isOver || legs.length === 0) && (
           <>
             <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
             <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>

@@ -18,7 +18,7 @@ export function WaitingOfEvent({ event }: { event: Event }) {
   if (!data) return null;
   const people = new Set(data.waiting.map(({ organization }) => organization?.id)).size;
   return (
-    <Stack className="card" component="section" gap="xs" mt="lg" p="md" aria-label="Waiting list">
+    <Stack className="card" component="section" gap="xs" my="lg" p="md" aria-label="Waiting list">
       <Group gap="sm" justify="space-between">
         <Text fw={600}>
           {people === 0
@@ -33,8 +33,8 @@ export function WaitingOfEvent({ event }: { event: Event }) {
       {(data.fillable ?? []).map((seat) => (
         <Group key={`${seat.leg} ${seat.boat.id} ${seat.organization.id}`} gap="sm">
           <Text>
-            Next: {seat.organization.name} for {boatName(seat.boat)}, {seat.identifier}, {writtenDate(seat.date)}{' '}
-            {seat.start_time}
+            Next: {seat.organization.name} for {boatName(seat.boat)}, {writtenDate(seat.date)} {seat.start_time},{' '}
+            {seat.identifier}
             {seat.waiting > 1 && ` (${seat.waiting} wait)`}. Fill?
           </Text>
           <CallButton

@@ -22,8 +22,8 @@ import { InviteQuestion } from './invite-question.tsx';
 import { SeatingList, type SeatingListProps } from './seating-list.tsx';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { writtenDay } from '#domain/time.ts';
-import { type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
-import { capitalized, counted } from '#domain/wording.ts';
+import { type Wish, wishesOf } from '#domain/waiting/position.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
@@ -48,7 +48,7 @@ export function Component() {
   const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
   const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
-  const guests = useRead(readGuests, { id }, { enabled: view === 'list' || view === 'messages' }).data?.guests;
+  const guests = useRead(readGuests, { id }, { enabled: view !== 'wishes' }).data?.guests;
   const isEmpty = guests?.length === 0;
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
@@ -58,7 +58,7 @@ export function Component() {
   const nextMail = hasPeople && event.data && guests && <NextMail event={event.data} guests={guests} view={view} />;
   const actions = (
     <>
-      <AddButton to={link('addOrganization')}>Add organization</AddButton>
+      {(view === 'list' || !hasPeople) && <AddButton to={link('addOrganization')}>Add organization</AddButton>}
       {view === 'list' && (
         <>
           <ImportOrganizations ofGuests onImported={setAdded} />
@@ -145,11 +145,17 @@ function Shown({ added, before, event, folded, view }: ShownProps) {
 
 const columns: Column<Wish>[] = [
   { key: 'name', label: 'Name', value: ({ organization }) => organization?.name ?? '' },
-  { key: 'boat', label: 'Boat', value: (wish) => capitalized(wishedBoat(wish)) },
   {
-    key: 'leg',
-    label: 'Leg',
-    value: ({ leg }) => (leg ? `${leg.identifier}, ${writtenDay(leg.date)} ${leg.start_time}` : 'Any hour'),
+    key: 'time',
+    label: 'Time',
+    value: ({ leg }) => leg && `${leg.date} ${leg.start_time}`,
+    render: ({ leg }) => (leg ? `${writtenDay(leg.date)} ${leg.start_time}, ${leg.identifier}` : 'Any hour'),
+  },
+  {
+    key: 'boat',
+    label: 'Boats',
+    value: ({ places }) => places.map(({ boat }) => boatName(boat)).join(', '),
+    onPhone: 'below',
   },
   { key: 'position', label: 'Place in line', value: ({ position }) => position },
   {
@@ -175,7 +181,7 @@ function WaitingPeople({ event }: { event: Event }) {
           columns={columns}
           rows={wishesOf(waiting.data.waiting)}
           rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
-          initialSort="boat"
+          initialSort="time"
         />
       )}
     </>

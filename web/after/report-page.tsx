@@ -32,30 +32,30 @@ export function Component() {
   const event = useRead(readEvent, { id });
   const report = useRead(readBuilderReport, { event: id });
   const [search] = useSearchParams();
-  const { type } = useSession();
+  const isAdmin = useSession().type === 'admin';
   const wanted = idIn(search.get('boat'));
   if (event.data && report.error instanceof RequestError && report.error.code === 'report_not_open')
     return (
       <>
-        <PageTitle title="After the event" />
+        {isAdmin ? <EventHeader event={id} place="After the event" /> : <PageTitle title="After the event" />}
         <EmptyState
           title={errors.report_not_open.text}
-          text="It opens when the event is over, and you are told by mail."
-          action={<LinkButton to={link('boats')}>My boats</LinkButton>}
+          text={`It opens when the event is over, and ${isAdmin ? 'you publish it to builders' : 'you are told by mail'}.`}
+          action={!isAdmin && <LinkButton to={link('boats')}>My boats</LinkButton>}
         />
       </>
     );
   if (!event.data || !report.data) return <PageStandIn title="After the event" query={[event, report]} />;
   const { boats } = report.data;
-  const boat = boats.find((each) => each.id === wanted) ?? (type === 'admin' ? undefined : boats[0]);
+  const boat = boats.find((each) => each.id === wanted) ?? (isAdmin ? undefined : boats[0]);
   return (
     <>
       <div className="on-screen">
         <EventHeader event={id} place="After the event">
           {boats.length > 0 && <Take event={id} printed={boat !== undefined} />}
-          {type === 'admin' && boat && <LinkButton to={link('report', { id })}>All boats</LinkButton>}
+          {isAdmin && boat && <LinkButton to={link('report', { id })}>All boats</LinkButton>}
         </EventHeader>
-        {type !== 'admin' && boat && <Boats event={id} boats={boats} current={boat} />}
+        {!isAdmin && boat && <Boats event={id} boats={boats} current={boat} />}
       </div>
       <Shown event={event.data} report={report.data} boat={boat} />
       {boats.length > 0 && (

@@ -1,4 +1,5 @@
-import { writtenDate } from '../time.ts';
+import type { LegPlan } from '../event-facts.ts';
+import { writtenDate, writtenDay } from '../time.ts';
 import { capitalized, counted } from '../wording.ts';
 import type { Disruption, LegsWish } from './wire.ts';
 
@@ -27,6 +28,15 @@ export function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boa
     default:
       return wish satisfies never;
   }
+}
+
+/** 'Sat 28 November 18:00', the first hour of what it was about, where its words name none. */
+export function firstHour(
+  wish: Disruption['wish'],
+  legs: readonly Pick<LegPlan, 'date' | 'start_time'>[],
+): string | undefined {
+  const [first] = legs.map(({ date, start_time }) => `${date} ${start_time}`).toSorted();
+  return first === undefined || 'date' in wish ? undefined : `${writtenDay(first.slice(0, 10))} ${first.slice(11)}`;
 }
 
 /** 'Added 3 legs, removed 1 leg' */

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { writtenDay } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { doneWords } from '#domain/disruption/done-words.ts';
+import { doneWords, firstHour } from '#domain/disruption/done-words.ts';
 import type { Disruption } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { GroupNews } from '#domain/group-chat.ts';
@@ -31,7 +30,16 @@ export function PastChanges({ event }: { event: Event }) {
     const boat = boats.find((each) => each.id === id);
     return boat ? boatName(boat) : 'a boat';
   };
-  const wordsOf = (done: Disruption) => [doneWords(done, nameOf), startOf(done)].filter(Boolean).join(', ');
+  const wordsOf = (done: Disruption) =>
+    [
+      doneWords(done, nameOf),
+      firstHour(
+        done.wish,
+        done.trips.flatMap(({ after, before }) => before ?? after ?? []),
+      ),
+    ]
+      .filter(Boolean)
+      .join(', ');
   if (past.isError && !past.data) return <LoadError error={past.error} onRetry={past.refetch} />;
   if (!past.data || past.data.length === 0) return null;
   return (
@@ -98,13 +106,6 @@ function PastChange({ disruption, event, onUndo, words, zone }: PastChangeProps)
       </Group>
     </Box>
   );
-}
-
-/** 'Sat 28 November 18:00', the first hour of what it was about, where its words name none. */
-function startOf({ trips, wish }: Disruption): string {
-  const starts = trips.flatMap(({ after, before }) => before ?? after ?? []);
-  const [first] = starts.map(({ date, start_time }) => `${date} ${start_time}`).toSorted();
-  return first === undefined || 'date' in wish ? '' : `${writtenDay(first.slice(0, 10))} ${first.slice(11)}`;
 }
 
 /** What was taken back is told the other way round. */

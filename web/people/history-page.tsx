@@ -272,7 +272,7 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
                 {parts.length > 0 && change.words ? (
                   <b>
                     {change.action === 'disruption.undone' && 'Undone: '}
-                    {change.words}
+                    {change.words.replace('1 person', seated(parts) ?? '1 person')}
                   </b>
                 ) : (
                   historySentence(change)
@@ -282,9 +282,9 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
             more={
               parts.length > 0 && (
                 <details className="more">
-                  <summary>
+                  <Text component="summary" size="sm" fw={400}>
                     By {change.actor?.name || 'the server'}, {counted(parts.length, 'change')}
-                  </summary>
+                  </Text>
                   <List size="sm" pb="sm">
                     {change.words && <List.Item>{historySentence(change)}</List.Item>}
                     {parts.map((part) => (
@@ -329,6 +329,11 @@ function inPresses(changes: Change[]): [Change, ...Change[]][] {
     presses.set(key, press);
   }
   return [...presses.values()];
+}
+
+/** Whose seat was changed. */
+function seated(parts: Change[]): string | undefined {
+  return parts.find(({ action }) => action.startsWith('registration.'))?.organization?.name;
 }
 
 function pressOf({ actor, at }: Change): string {

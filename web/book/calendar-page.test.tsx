@@ -100,6 +100,26 @@ test('a page whose stream is refused says so, goes on and reads now and then', a
   await expect.poll(async () => (await legOf('Wave')).textContent).toContain('Full');
 });
 
+test('a reading that failed just as the server told of a change is made again within seconds, not minutes', async () => {
+  withOwnClock();
+  let tell: (words: string) => void = () => undefined;
+  const body = new ReadableStream({
+    start: (stream) => void (tell = (words) => stream.enqueue(new TextEncoder().encode(words))),
+  });
+  const live = () => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  const page = open([wave], {}, { 'GET /api/event/1/live': live });
+  await legOf('Wave');
+  tell('data: 1\n\n');
+  await expect.poll(() => screen.getByRole('status', { name: 'Connection' }).dataset['live']).toBe('true');
+  page.answers['GET /api/leg/event/1'] = noNetwork;
+  tell('data: 2\n\n');
+  await vi.advanceTimersByTimeAsync(4_000); // Both further attempts fail too.
+  const full = { ...wave, boats: [boatOnLeg(1, '29', { available: 0, registrations: 4 })], registrations: 4 };
+  Object.assign(page.answers, { 'GET /api/leg/event/1': { legs: [full] } });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.poll(async () => (await legOf('Wave')).textContent).toContain('Full');
+});
+
 test('a day of a long event is typed too, within the event', async () => {
   open([wave, leg(6, 'Last day', '09:00-10:00', { date: '2090-06-18' })], { end_date: '2090-06-19' });
   await legOf('Wave');

@@ -40,13 +40,15 @@ export function useLegsOf(calendar: CalendarOf, enabled = true) {
 export function useCalendar(calendar: CalendarOf, reading: Reading) {
   return useQuery({
     ...calendarQuery(calendar),
-    refetchInterval: intervalOf(reading),
+    refetchInterval: ({ state }) => intervalOf(reading, state.status === 'error'),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 }
 
-function intervalOf({ live, paused, unconfirmed }: Reading): number | false {
+/** A reading that failed is not left for two minutes: the message that told of a change is not repeated. */
+function intervalOf({ live, paused, unconfirmed }: Reading, failed: boolean): number | false {
   if (paused) return false;
-  return (unconfirmed ? secondsBetweenReadsUnconfirmed : live ? secondsBetweenReadsLive : secondsBetweenReads) * 1000;
+  if (unconfirmed) return secondsBetweenReadsUnconfirmed * 1000;
+  return (live && !failed ? secondsBetweenReadsLive : secondsBetweenReads) * 1000;
 }

@@ -11,6 +11,7 @@ import { SeatDots } from '#web/ui/seats.tsx';
 import { boatOf, sentChange } from './booking-machine.ts';
 import { seatsLeft, takenSeats, tripOnBoat } from '#web/trip/leg-look.ts';
 import { refusalText } from '#web/trip/refusal-text.ts';
+import { TellMe } from './tell-me.tsx';
 import { heldBack, type BookingActions } from './use-booking.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import classes from './trip.module.css';
@@ -95,7 +96,15 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
         }
         name={boatName(boat)}
         more={<BoatWords boat={boat} leg={props.leg} others={others} booking={booking} />}
-        action={boat.available > 0 || boat.registered || booking.isAdmin ? <BoatAction {...props} /> : undefined}
+        action={
+          boat.available > 0 || boat.registered || booking.isAdmin ? (
+            <BoatAction {...props} />
+          ) : (
+            booking.mayBook &&
+            booking.opens === undefined &&
+            !props.leg.registered && <TellMe short boat={boat} leg={props.leg} />
+          )
+        }
       />
     </li>
   );

@@ -5,7 +5,7 @@ import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { positionWords } from '#domain/waiting/position.ts';
-import type { NewWaiting, Waiting } from '#domain/waiting/waiting.ts';
+import type { NewWaiting } from '#domain/waiting/waiting.ts';
 import { boatName } from '#domain/wording.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import { ask } from '#web/http/request.ts';
@@ -20,10 +20,12 @@ interface TellMeProps {
   leg: Leg;
   /** The one that is meant, where one is. */
   boat: BoatOnLeg | undefined;
+  /** In the row of its boat: for that one alone, without a choice. */
+  short?: boolean;
 }
 
 /** For what is full: a place in line for the boat, for any boat of the trip, or for the boat at any hour. Nothing where the event has no waiting list. */
-export function TellMe({ boat, leg }: TellMeProps) {
+export function TellMe({ boat, leg, short = false }: TellMeProps) {
   const organization = useActedFor();
   const hasList = useRead(readEvent, { id: leg.event }).data?.waiting === true;
   const list = useRead(readWaitingList, { event: leg.event }, { enabled: hasList });
@@ -53,49 +55,72 @@ export function TellMe({ boat, leg }: TellMeProps) {
   const here = own.filter((place) =>
     place.leg === null ? place.boat.id === boat?.id : place.leg.id === leg.id && (!boat || place.boat.id === boat.id),
   );
-  if (here.length > 0) return <OwnPlaces places={here} />;
+  const [best] = here.toSorted((one, other) => one.position - other.position);
   const full = leg.boats.filter(({ available }) => available <= 0);
   const isAnyMeant = full.length === leg.boats.length && (full.length > 1 || !boat) && leg.registration === null;
   const giveUp = leg.registration === null ? {} : { give_up: leg.registration };
   const ways: Way[] = [];
   if (boat) ways.push([`Only ${boatName(boat)}`, [{ boat: boat.id, leg: leg.id, ...giveUp }]]);
-  if (isAnyMeant) ways.push([`Any boat at ${leg.start_time}`, full.map(({ id }) => ({ boat: id, leg: leg.id }))]);
-  if (boat && leg.registration === null) ways.push([`${boatName(boat)} at any hour`, [{ boat: boat.id }]]);
-  const [, places] = ways.find(([words]) => words === chosen) ?? ways[0] ?? [];
-  if (!places) return null;
+  if (isAnyMeant && !short)
+    ways.push([`Any boat at ${leg.start_time}`, full.map(({ id }) => ({ boat: id, leg: leg.id }))]);
+  if (boat && !short && leg.registration === null) ways.push([`${boatName(boat)} at any hour`, [{ boat: boat.id }]]);
+  const [, places = []] = ways.find(([words]) => words === chosen) ?? ways[0] ?? [];
+  if (places.length === 0 && !best) return null;
+  const tell = () =>
+    // Also where a seat was free meanwhile, and the button is gone: `mutate` would forget it.
+    void join
+      .mutateAsync(places)
+      .then(
+        (joined) =>
+          joined.some(({ position }) => position === 0)
+            ? notifySuccess(notices.registered)
+            : notifyUndo(
+                notices.waiting_joined,
+                () => leave.mutateAsync(joined).catch(notifyRefusal),
+                joined.map(aboutPlace)[0],
+              ),
+        notifyRefusal,
+      );
+  const isBusy = join.isPending || leave.isPending;
+  const button = (
+    <Button
+      flex={short ? undefined : '1 1 auto'}
+      variant={best || short ? 'default' : 'filled'}
+      aria-label={short && boat ? `${best ? 'Leave the line' : 'Tell me'}: ${boatName(boat)}` : undefined}
+      aria-busy={isBusy}
+      {...heldBack(isBusy)}
+      onClick={best ? () => void leave.mutateAsync(here).catch(notifyRefusal) : tell}
+    >
+      {best ? (short ? 'Leave' : 'Leave the line') : short ? 'Tell me' : 'Tell me when a seat is free'}
+    </Button>
+  );
+  if (short) return button;
+  const place = best && (
+    <Text flex="1 1 8rem">
+      {best.leg === null && 'You are waiting for this boat at any hour: '}
+      {positionWords(best)}
+    </Text>
+  );
+  // The button stays where it was pressed: one's place stands where the choice stood.
+  const hasChoice = ways.length > 1 && (!best || join.isSuccess);
   return (
-    <>
-      {ways.length > 1 && (
-        <Chips
-          label="Which seat"
-          chips={ways.map(([words]) => [words, words] as const)}
-          chosen={chosen ?? ways[0]?.[0]}
-          onChoose={choose}
-        />
+    <Group gap="xs" w="100%">
+      {hasChoice && (
+        <div style={{ width: '100%', display: 'grid' }}>
+          <div style={{ gridArea: '1 / 1', visibility: best && 'hidden' }}>
+            <Chips
+              label="Which seat"
+              chips={ways.map(([words]) => [words, words] as const)}
+              chosen={chosen ?? ways[0]?.[0]}
+              onChoose={choose}
+            />
+          </div>
+          {place && <div style={{ gridArea: '1 / 1' }}>{place}</div>}
+        </div>
       )}
-      <Button
-        aria-busy={join.isPending}
-        {...heldBack(join.isPending)}
-        // Also where a seat was free meanwhile, and the button is gone: `mutate` would forget it.
-        onClick={() =>
-          void join
-            .mutateAsync(places)
-            .then(
-              (joined) =>
-                joined.some(({ position }) => position === 0)
-                  ? notifySuccess(notices.registered)
-                  : notifyUndo(
-                      notices.waiting_joined,
-                      () => leave.mutateAsync(joined).catch(notifyRefusal),
-                      joined.map(aboutPlace)[0],
-                    ),
-              notifyRefusal,
-            )
-        }
-      >
-        Tell me when a seat is free
-      </Button>
-    </>
+      {!hasChoice && place}
+      {button}
+    </Group>
   );
 }
 
@@ -110,25 +135,3 @@ export function useLeave() {
 const aboutPlace = ({ id }: { id: number }) => `place ${id}`;
 
 type Way = [words: string, places: Omit<NewWaiting, 'event'>[]];
-
-/** Where one stands in the line of the trip: the best of one's places, all of which are left together. */
-function OwnPlaces({ places }: { places: Waiting[] }) {
-  const leave = useLeave();
-  const [best] = places.toSorted((one, other) => one.position - other.position);
-  return (
-    <Group justify="space-between" gap="xs" w="100%">
-      <Text flex="1 1 8rem">
-        {best?.leg === null && 'You are waiting for this boat at any hour: '}
-        {best && positionWords(best)}
-      </Text>
-      <Button
-        variant="default"
-        aria-busy={leave.isPending}
-        {...heldBack(leave.isPending)}
-        onClick={() => void leave.mutateAsync(places).catch(notifyRefusal)}
-      >
-        Leave the line
-      </Button>
-    </Group>
-  );
-}

@@ -101,9 +101,13 @@ function TripList({
     <Stack component="section" gap="sm">
       <Title order={2}>{title}</Title>
       {trips.length === 0 && <Text c="dimmed">{none}</Text>}
-      {trips.map((registration) => (
-        <Trip key={registration.id} registration={registration} upcoming={upcoming} removable={removable} />
-      ))}
+      <ul className="card rows" data-beside>
+        {trips.map((registration) => (
+          <li key={registration.id}>
+            <Trip registration={registration} upcoming={upcoming} removable={removable} />
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }
@@ -127,7 +131,7 @@ function Trip({ registration, removable, upcoming }: TripProps) {
   const when = `${date} ${times}`;
   const isCancelled = leg.state === 'cancelled';
   return (
-    <Box className="card" p="sm" component="article">
+    <Box px="sm" py="xs" component="article">
       <Group justify="space-between">
         <div>
           <Text fw={600}>

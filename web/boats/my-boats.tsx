@@ -38,7 +38,7 @@ import { OverFull } from '#web/ui/over-full.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { BoatNews, nearDay, useBoatNews } from '#web/trip/boat-news.tsx';
+import { BoatNews, nearDay, newsInterval, useBoatNews } from '#web/trip/boat-news.tsx';
 import classes from './boats.module.css';
 
 /**
@@ -51,7 +51,9 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   const { phaseFor } = usePhase(event);
   const all = datesBetween(event.start_date, event.end_date);
   const days = all.slice(all.indexOf(shownDate(event, null, Date.now())));
-  const read = useQueries({ queries: days.map((date) => readOf(readBoardingDay, { event: event.id, date })) });
+  const read = useQueries({
+    queries: days.map((date) => readOf(readBoardingDay, { event: event.id, date }, { refetchInterval: newsInterval })),
+  });
   const boats = useRead(readBoats);
   const legs = useLegsOf({ event: event.id, organization: undefined });
   const drawIsToCome = useDrawIsToCome(event.id);
@@ -78,9 +80,10 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   );
   return (
     <>
-      <BoatNews event={event} />
       {isAhead && missing}
       {next && <NextDeparture event={event} departure={next} clock={clock} />}
+      {/* It may come at any moment, and moves nothing that is pressed. */}
+      <BoatNews event={event} />
       {!isAhead && there.length > 0 && (
         <div className={classes.boats}>
           <p className="on-paper">{`${event.name}, printed ${writtenDay(clock.slice(0, 10))} ${clock.slice(11, 16)}`}</p>
@@ -352,7 +355,9 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
   const legs = useLegsOf({ event: event.id, organization: undefined }).data ?? [];
   const dates = [...new Set(legs.filter((leg) => leg.boats.some(({ id }) => id === boat)).map(({ date }) => date))];
   const read = useQueries({
-    queries: dates.toSorted().map((date) => readOf(readBoardingDay, { event: event.id, date })),
+    queries: dates
+      .toSorted()
+      .map((date) => readOf(readBoardingDay, { event: event.id, date }, { refetchInterval: newsInterval })),
   });
   const report = useRead(readBuilderReport, { event: event.id }, { enabled: isOver && event.after });
   const all = read.flatMap(({ data }) => withClashes(data?.departures ?? []));
@@ -373,7 +378,6 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       <Title order={2} size="h3">
         Guests
       </Title>
-      <BoatNews boat={boat} event={event} />
       {figures && (
         <div>
           <Text mb="xs">
@@ -386,6 +390,7 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
         <Text c="dimmed">{counted([...seats][0] ?? 0, 'seat')} a trip at this event</Text>
       )}
       {next && mayBoard(event, next) && <BoardGuests departure={next} event={event} />}
+      <BoatNews boat={boat} event={event} />
       <TripsByDay departures={isOver ? own : ahead} />
       {!isOver && earlier.length > 0 && (
         <Fold title="Earlier trips" gist={earlier.length}>

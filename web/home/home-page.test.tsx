@@ -111,6 +111,7 @@ test('once people book a builder reads of each day how many come, what is over-f
   const news = [
     { ...about, id: 1, to: { ...from, start_time: '09:30' } },
     { ...about, id: 2, to: null },
+    { ...about, id: 3, from: { ...from, start_time: '11:00' }, to: null },
   ];
   const on = (date: string, ...all: { seats: number; taken: number }[]) => ({
     departures: all.map((counts, at) => {
@@ -140,7 +141,7 @@ test('once people book a builder reads of each day how many come, what is over-f
   const first = await screen.findByRole('region', { name: 'My boats on Wed 10 June' });
   for (const words of ['4 of 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'What changed' }).textContent).toBe(
-    'Nimbus T9 leaves Wed 09:30 instead of 09:00Nimbus T9 does not sail Wed 09:00Why: windGot it',
+    'Nimbus T9 leaves Wed 09:30 instead of 09:00Nimbus T9 does not sail Wed: 09:00, 11:00Why: windGot it',
   );
   const last = screen.getByRole('region', { name: 'My boats on Fri 12 June' });
   expect(within(last).getByText('2 of 5 seats')).toBeTruthy();

@@ -37,6 +37,8 @@ interface QuayDayProps {
   isAdmin: boolean;
   /** The choice of the day, where there are several. */
   days?: ReactNode;
+  /** Where it moves no name under a thumb. */
+  news?: ReactNode;
   /** Below the departures. */
   children?: ReactNode;
 }
@@ -62,6 +64,7 @@ function DayOnQuay({
   departures,
   isAdmin,
   live,
+  news,
   seen: { day, old, seenAt },
 }: QuayDayProps & { departures: Departure[] }) {
   const [search] = useSearchParams();
@@ -140,6 +143,7 @@ function DayOnQuay({
           )}
         </div>
         <div>
+          {news}
           {departures.length > 0 && (
             <DepartureList
               departures={departures}

@@ -46,13 +46,13 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
     <>
       <div className={classes.screen}>
         <EventHeader event={event} place="Quay" />
-        <BoatNews event={about} />
       </div>
       <QuayDay
         access={access}
         seen={query.data}
         live={live}
         isAdmin={isAdmin}
+        news={<BoatNews event={about} />}
         days={
           <NativeSelect
             aria-label="Day"

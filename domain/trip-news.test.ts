@@ -24,6 +24,12 @@ test.each<[string, TripMove[], number[], string[]]>([
   ['nothing where it came back before it was known to be lost', [move(2, null, early)], [], []],
   ['nothing that was seen', [move(1, early, noon)], [1], []],
   ['what came after what was seen', [move(1, early, noon), move(2, noon, late)], [1], ['2: 12:00 → 15:00']],
+  [
+    'the first place of a lost trip, not one that was seen and undone',
+    [move(1, early, at('09:15')), move(2, at('09:15'), early), move(3, early, null)],
+    [1],
+    ['3: 09:00 → nothing'],
+  ],
   ['each trip by itself', [move(1, early, noon), move(2, late, null, 8)], [1], ['2: 15:00 → nothing']],
 ])('says %s', (_, moves, seen, expected) => {
   const said = newsOf(moves, seen).map(

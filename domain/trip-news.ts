@@ -29,7 +29,10 @@ export type TripMove = z.infer<typeof change> & { from: TripPlace | null };
 /** How long a change is news to those who do not press 'Got it'. */
 export const newsMilliseconds = 24 * 60 * 60 * 1000;
 
-/** A trip that was moved more than once says the first place and the last; one that is where it was says nothing. `seen` are ids of changes. */
+/**
+ * A trip that was moved more than once says the first place and the last; one that is where it was says nothing, and
+ * of one that was back in its first place meanwhile, what had been seen is forgotten. `seen` are ids of changes.
+ */
 export function newsOf(moves: readonly TripMove[], seen: readonly number[]): TripNews[] {
   const byTrip = [...Map.groupBy(moves, ({ registration }) => registration).values()];
   return byTrip.flatMap((ofTrip) => {
@@ -38,7 +41,9 @@ export function newsOf(moves: readonly TripMove[], seen: readonly number[]): Tri
     const unseen = sorted.slice(lastSeen + 1);
     const [first, last] = [unseen[0], unseen.at(-1)];
     if (!first?.from || !last || isSame(first.from, last.to)) return [];
-    return [{ ...last, from: first.from }];
+    const [planned] = sorted;
+    const wasUndone = unseen.some(({ to }) => to !== last.to && planned?.from && isSame(planned.from, to));
+    return [{ ...last, from: (wasUndone && planned?.from) || first.from }];
   });
 }
 

@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts';
 import { findCard, findStock, heldIn, subjectKey, unnamedDepartures } from '../facts/card-queries.ts';
 import { departuresOf } from '../facts/departures.ts';
 import { readFacts } from '../facts/facts.ts';
+import { standingsIn } from '../facts/guest-queries.ts';
 import { expectedDrivers, peopleOf, peopleToConfirm } from '../facts/people-queries.ts';
 import { requireEvent } from './queries.ts';
 import { picturesOf } from '../facts/sailing-queries.ts';
@@ -21,6 +22,9 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
   const date = nearestDay(event, now);
   const facts = await readFacts(db, id);
   const drivers = await expectedDrivers(db, facts);
+  const declined = new Set(
+    (await standingsIn(db, facts)).flatMap((each) => (each.state === 'declined' ? each.id : [])),
+  );
   const departures = await departuresOfDay(db, facts, date, now);
   return {
     date,
@@ -28,7 +32,7 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
     departures,
     withoutSeat: withoutSeat(facts, drivers),
     nothingToday: withoutSeat(facts, drivers, date),
-    toConfirm: await peopleToConfirm(db),
+    toConfirm: (await peopleToConfirm(db)).filter(({ id }) => !declined.has(id)),
     ...(await clashesAhead(db, facts, date, clockTime(now, event.time_zone))),
     ...(event.safety && {
       jackets: await jacketsShortOn(db, facts, departures),

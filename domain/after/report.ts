@@ -67,6 +67,12 @@ export const personReported = z.object({
   answer: z.enum(coverageAnswers).nullable().describe('What they said instead of a piece'),
 });
 export type PersonReported = z.infer<typeof personReported>;
+
+/** Who came, and has neither published nor said that nothing will be. */
+export function hasNotSaid({ aboard, answer, pieces }: PersonReported): boolean {
+  return aboard > 0 && pieces === 0 && answer !== 'will_not';
+}
+
 export const peopleReported = z.object({ people: z.array(personReported) });
 
 export const publishReport = z.object({ event: id });

@@ -12,3 +12,9 @@ export const messageGroups: [label: string, to: Conditions][] = [
   ['Never logged in', { never_logged_in: true }],
   ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
 ];
+
+/** Once it is over nobody is seated, confirmed or asked to come. */
+export const groupsAfter = messageGroups.filter(
+  ([, { confirmed, never_logged_in, no_seat, unanswered }]) =>
+    no_seat !== true && confirmed === undefined && never_logged_in === undefined && unanswered === undefined,
+);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { audienceOf, hasNoCondition, type Audience } from '#domain/message/audience.ts';
 import { AppError } from '#domain/errors.ts';
-import { messageGroups } from '#domain/message/groups.ts';
+import { groupsAfter, messageGroups } from '#domain/message/groups.ts';
 import type { MessageDraft, MessageKind } from '#domain/message/message.ts';
 import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import type { Event } from '#domain/event.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { toIso } from '#domain/time.ts';
+import { dateIn } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { findBoatOfEvent, candidatesOf, findLegOfEvent } from './queries.ts';
@@ -54,10 +55,10 @@ const namedInGroup = 3;
 
 /** How many people a message reaches in each of the usual groups, and the first of them. Of two with the same people one is named. */
 export async function countGroups(db: Db, event: number, kind: MessageKind, now: number) {
-  await requireEvent(db, event);
+  const { end_date, time_zone } = await requireEvent(db, event);
   const people = await candidatesOf(db, event, toIso(now - reminderMilliseconds));
   const groups = new Map(
-    messageGroups.map(([label, to]) => {
+    (dateIn(now, time_zone) > end_date ? groupsAfter : messageGroups).map(([label, to]) => {
       const { recipients } = audienceOf(people, to, kind);
       const names = recipients.slice(0, namedInGroup).map(nameToAdmins);
       return [recipients.map(({ id }) => id).join(), { label, to, people: recipients.length, names }];

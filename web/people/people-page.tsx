@@ -8,7 +8,9 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
 import { isUnanswered } from '#domain/guest/state.ts';
+import { isFromEveOn } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
+import { useWrittenAfter } from '#web/event/use-written-after.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { messagesOf, writeTo } from '#web/event/conditions.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -20,17 +22,11 @@ import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { InviteQuestion } from './invite-question.tsx';
 import { SeatingList, type SeatingListProps } from './seating-list.tsx';
-import { readWaitingList } from '#domain/calls/registration.ts';
-import { writtenDay } from '#domain/time.ts';
-import { type Wish, wishesOf } from '#domain/waiting/position.ts';
-import { boatName, counted } from '#domain/wording.ts';
-import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
-import { PersonPhone } from '#web/ui/person-phone.tsx';
-import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
-import { WaitingOfEvent } from '#web/book/waiting-of-event.tsx';
+import { counted } from '#domain/wording.ts';
 
 /** Larger than the list of people, and seldom asked for. */
 const Messages = lazyPart(async () => (await import('#web/messages/messages.tsx')).Messages);
+const WaitingPeople = lazyPart(async () => (await import('./waiting-people.tsx')).WaitingPeople);
 const WishesAndDraw = lazyPart(async () => (await import('#web/event/wishes-and-draw.tsx')).WishesAndDraw);
 
 const PasteGuests = lazyPart(async () => (await import('./paste-guests.tsx')).PasteGuests, null);
@@ -113,7 +109,9 @@ export function Component() {
 
 /** The mail that the phase asks for: the invitation, the same once more to whoever has not answered, and then any other. */
 function NextMail({ event, guests, view }: { event: Event; guests: readonly Guest[]; view: View }) {
-  const ahead = !['eve', 'day', 'after'].includes(usePhase(event).phase);
+  const { phase } = usePhase(event);
+  const ahead = !isFromEveOn(phase);
+  const written = useWrittenAfter(event, phase === 'after');
   const ids = guests.flatMap(({ organization, state }) => (state === 'not invited' ? organization : []));
   const silent = guests.filter(isUnanswered).length;
   const [words, to] =
@@ -121,7 +119,9 @@ function NextMail({ event, guests, view }: { event: Event; guests: readonly Gues
       ? [`Remind ${silent}`, writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')]
       : ahead && ids.length > 0
         ? [`Invite ${counted(ids.length, 'journalist')}`, writeTo(event.id, { ids }, 'invitation')]
-        : ['Write to…', messagesOf(event.id)];
+        : written?.length === 0
+          ? ['Thank everybody', writeTo(event.id, { no_seat: false }, 'thanks')]
+          : ['Write to…', messagesOf(event.id)];
   // The page below asks it already.
   return to === messagesOf(event.id) && view === 'messages' ? null : <MainLinkButton to={to}>{words}</MainLinkButton>;
 }
@@ -139,51 +139,6 @@ function Shown({ added, before, event, folded, view }: ShownProps) {
     <>
       <InviteQuestion key={added.join()} event={event} added={added} />
       <SeatingList event={event} before={before} folded={folded} />
-    </>
-  );
-}
-
-const columns: Column<Wish>[] = [
-  { key: 'name', label: 'Name', value: ({ organization }) => organization?.name ?? '' },
-  {
-    key: 'time',
-    label: 'Time',
-    value: ({ leg }) => leg && `${leg.date} ${leg.start_time}`,
-    render: ({ leg }) => (leg ? `${writtenDay(leg.date)} ${leg.start_time}, ${leg.identifier}` : 'Any hour'),
-  },
-  {
-    key: 'boat',
-    label: 'Boats',
-    value: ({ places }) => places.map(({ boat }) => boatName(boat)).join(', '),
-    onPhone: 'below',
-  },
-  { key: 'position', label: 'Place in line', value: ({ position }) => position },
-  {
-    key: 'phone',
-    label: 'Phone',
-    value: ({ organization }) => organization?.name,
-    onPhone: 'last',
-    render: ({ organization }) => organization && <PersonPhone {...organization} />,
-  },
-];
-
-/** Who waits for which boat, in an event that has a waiting list; elsewhere the way to the form that switches it on. */
-function WaitingPeople({ event }: { event: Event }) {
-  const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting });
-  if (!event.waiting) return <NotSwitchedOn event={event.id} title="This event has no waiting list" />;
-  if (!waiting.data) return <QueryStandIn query={waiting} />;
-  return (
-    <>
-      <WaitingOfEvent event={event} />
-      {waiting.data.waiting.length > 0 && (
-        <SortableTable
-          caption="People who wait"
-          columns={columns}
-          rows={wishesOf(waiting.data.waiting)}
-          rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
-          initialSort="time"
-        />
-      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { readToday } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
 import { readMissingFields } from '#domain/calls/message.ts';
 import { readPeopleReported } from '#domain/calls/report.ts';
+import { hasNotSaid } from '#domain/after/report.ts';
 import { isBooked } from '#domain/phase.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { dayOf, seatsFor } from '#domain/day-of-person.ts';
@@ -51,6 +52,7 @@ const chips = {
   came: 'Came',
   'not-come': 'Did not come',
   published: 'Published',
+  silent: 'Not published',
 } as const;
 type Chip = keyof typeof chips;
 const names = Object.keys(chips) as Chip[];
@@ -105,6 +107,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
         came: aboard,
         'not-come': new Set(came ? booked.filter((id) => !aboard.has(id)) : []),
         published: ids((came ?? []).filter(({ pieces }) => pieces > 0)),
+        silent: ids((came ?? []).filter(hasNotSaid)),
       }
     : {
         'not-answered': new Set(
@@ -130,14 +133,15 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   const isDone = chosen !== undefined && some.length === 0;
   const wordOf = (guest: Guest): Word => {
     const { organization, seats } = guest;
-    const after = (['published', 'came', 'not-come'] as const).find((each) => isIn(each, organization));
-    if (after) return { text: chips[after], isWrong: after === 'not-come' };
+    const after = (['published', 'silent', 'came', 'not-come'] as const).find((each) => isIn(each, organization));
+    if (after) return { text: chips[after], isWrong: after === 'not-come', onPhone: true };
     const lacks = isIn('no-seat', organization);
     const word = guestWord(guest, {
       toConfirm: isIn('to-confirm', organization),
       seat: seats > 0 ? 'booked' : lacks ? 'lacking' : undefined,
     });
-    return { text: guestWords[word], isWrong: word === 'no seat' || word === 'to confirm' };
+    const isWrong = word === 'no seat' || word === 'to confirm';
+    return { text: guestWords[word], isWrong, onPhone: isWrong };
   };
   return (
     <>
@@ -253,6 +257,8 @@ function isFound({ name, publication }: Guest, sought: string): boolean {
 interface Word {
   text: string;
   isWrong: boolean;
+  /** Where the trips and the buttons above do not say it. */
+  onPhone: boolean;
 }
 
 interface TableProps {
@@ -349,7 +355,7 @@ function tripOf(target: EventTarget): number | undefined {
 const mostTimes = 4;
 
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
-const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: RowProps) {
+const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, text }: RowProps) {
   const { name, organization, publication } = guest;
   const about = publication === name ? '' : publication;
   const clock = clockOf(facts);
@@ -360,9 +366,8 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, text }: Row
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
           <span className="quiet">
-            {/* On a phone the trips and the buttons above say the rest. */}
-            {days.length > 0 && isWrong && (
-              <span className="phone-only wrong" aria-hidden>
+            {days.length > 0 && onPhone && (
+              <span className={`phone-only ${isWrong ? 'wrong' : ''}`} aria-hidden>
                 {text}
                 {about && ' · '}
               </span>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { readAttendance } from '#domain/calls/boarding.ts';
 import { readBuilderReport, readPeopleReported } from '#domain/calls/report.ts';
+import { hasNotSaid } from '#domain/after/report.ts';
 import type { Event } from '#domain/event.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writtenMoment } from '#domain/zone.ts';
@@ -13,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
-import { useWrittenAfter } from './use-event-facts.ts';
+import { useWrittenAfter } from '#web/event/use-written-after.ts';
 import classes from './today.module.css';
 
 /** Once an event is over: who came, what was published, and what is still to be handed on. */
@@ -109,7 +110,7 @@ function Coverage({ event: { id, time_zone } }: { event: Event }) {
     );
   const people = reported.data.filter(({ aboard }) => aboard > 0);
   const published = report.data.published_at;
-  const silent = people.filter(({ answer, pieces }) => pieces === 0 && answer !== 'will_not');
+  const silent = people.filter(hasNotSaid);
   return (
     <>
       <li>

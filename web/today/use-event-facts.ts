@@ -1,6 +1,6 @@
 import { readBoats } from '#domain/calls/boat.ts';
 import { readLegs } from '#domain/calls/leg.ts';
-import { readBounces, readInvitees, readMessages, readMissingFields } from '#domain/calls/message.ts';
+import { readBounces, readInvitees, readMissingFields } from '#domain/calls/message.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { readWhereabouts } from '#domain/calls/route.ts';
 import { readHealth } from '#domain/calls/settings.ts';
@@ -9,7 +9,7 @@ import type { Event } from '#domain/event.ts';
 import type { Invitee } from '#domain/message/message.ts';
 import { datesBetween } from '#domain/time.ts';
 import type { Today } from '#domain/today.ts';
-import { clockTime, dateIn } from '#domain/zone.ts';
+import { clockTime } from '#domain/zone.ts';
 import { stillBehind } from '#web/trip/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { nextStep, stepsOf } from './setup-checklist.tsx';
@@ -80,10 +80,4 @@ export function useEventFacts(
     behind: whereabouts.data ? stillBehind(whereabouts.data, today.date, clockTime(today.now, event.time_zone)) : [],
   });
   return { boats: own, needs, steps, invitees: drivers, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
-}
-
-/** The messages since it ended, the newest first; undefined as long as they are not known, and before it ends. */
-export function useWrittenAfter({ end_date, id, time_zone }: Event, isOver = true) {
-  const messages = useRead(readMessages, { event: isOver ? id : undefined }).data;
-  return messages?.filter(({ created_at }) => dateIn(Date.parse(created_at), time_zone) > end_date);
 }

@@ -169,7 +169,9 @@ function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, open
   const others = ahead(boat.id, legs);
   const isOwnTime = (leg: Leg) => leg.registered || overlapsOwn(leg, legs);
   const other = others.find((leg) => hasSeat(boat.id, leg.boats) && isOwnTime(leg));
-  if (opens === undefined && other) return [`free to switch ${whenOf(other, day)}`];
+  const inTheWay = other && legs.find((leg) => overlapsOwn(other, [leg]));
+  if (opens === undefined && other)
+    return [inTheWay ? `overlaps your ${whenOf(inTheWay, day)}` : `free to switch ${whenOf(other, day)}`];
   if (isAhead) return [`sails ${counted(others.length, 'time')}`];
   return [trips.length > 0 ? `sailed ${counted(trips.length, 'time')}` : counted(boat.legs.length, 'trip')];
 }

@@ -36,7 +36,7 @@ export function SailsAt({ boat, legs, onOpen, opens }: SailsAtProps) {
       )}
       <Stack gap="md">
         {[...Map.groupBy(own, ({ date }) => date)].map(([date, day]) => (
-          <section key={date} aria-label={writtenDay(date)}>
+          <Stack key={date} component="section" gap="xs" aria-label={writtenDay(date)}>
             <h3 className="over">{writtenDay(date)}</h3>
             <ul className="card rows">
               {day.map((leg) => (
@@ -54,7 +54,7 @@ export function SailsAt({ boat, legs, onOpen, opens }: SailsAtProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Stack>
         ))}
       </Stack>
     </section>

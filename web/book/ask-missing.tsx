@@ -85,7 +85,7 @@ function Missing({ id, name }: { id: number; name: Asked }) {
     >
       <Group align="flex-end" gap="xs">
         <TextInput
-          flex="1 1 12rem"
+          flex="1 1 100%"
           label={label}
           description={help}
           value={text}

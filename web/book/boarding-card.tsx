@@ -137,7 +137,7 @@ function Ways({ map, phone }: { map: string; phone: string }) {
     <Group gap="xs">
       {call !== undefined && (
         <a href={call} className="button">
-          Call {phone}
+          Call the boat<span className="wide-only">&nbsp;{phone}</span>
         </a>
       )}
       {place !== undefined && (

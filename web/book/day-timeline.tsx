@@ -108,7 +108,7 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, open
   const folded = over < fewestToFold ? 0 : over;
   return (
     <Timeline label="The day">
-      {folded > 0 && <FoldedStops words={`${folded} earlier today`}>{sorted.slice(0, folded).map(stop)}</FoldedStops>}
+      {folded > 0 && <FoldedStops words="Earlier today">{sorted.slice(0, folded).map(stop)}</FoldedStops>}
       {sorted.slice(folded).map(stop)}
     </Timeline>
   );

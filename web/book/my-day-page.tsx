@@ -102,7 +102,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
             )}
             <Group gap="xs" className={classes.actions}>
               {event.day_plan && booking.opens === undefined && (
-                <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} main={!hasTrips} />
+                <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />
               )}
               <CallOrganiser phone={event.phone} />
             </Group>

@@ -18,12 +18,10 @@ const PlanSheet = lazyDialog<PlanSheetProps>(() => import('./plan-sheet.tsx'));
 
 interface PlanMyDayProps extends Omit<PlanSheetProps, 'opened' | 'onBooked' | 'onClose' | 'planning'> {
   planning: PlanningOfSeats;
-  /** It is what the page is for now. */
-  main?: boolean;
 }
 
-/** The button of the plan, and its sheet, which proposes at once. */
-export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
+/** The button of the plan, and its sheet, which proposes at once: while a day has gaps it is what the page is for. */
+export function PlanMyDay(props: PlanMyDayProps) {
   const { name, planning } = props;
   const { offline } = useConnection();
   const open = () => {
@@ -33,7 +31,11 @@ export function PlanMyDay({ main = false, ...props }: PlanMyDayProps) {
   return (
     <>
       {(planning.canPlan || planning.plan) && (
-        <Button variant={main && !offline ? 'filled' : 'default'} onClick={open} aria-haspopup="dialog">
+        <Button
+          variant={planning.canPlan && name === undefined && !offline ? 'filled' : 'default'}
+          onClick={open}
+          aria-haspopup="dialog"
+        >
           {name === undefined ? 'Plan my day' : `Plan the day of ${name}`}
         </Button>
       )}

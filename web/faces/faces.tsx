@@ -156,7 +156,7 @@ const faces: Record<string, ReactNode> = {
   ),
   Timeline: (
     <Timeline label="The day">
-      <FoldedStops words="2 earlier today">
+      <FoldedStops words="Earlier today">
         <Stop time="08:00">Coffee</Stop>
       </FoldedStops>
       <Stop time="10:15" mark="next" children={<BoatRow picture={null} name="Norrskär 28" onClick={nothing} />} />

@@ -15,7 +15,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import { dateIn } from '#domain/zone.ts';
+import type { Event } from '#domain/event.ts';
+import { usePhase } from '#web/event/use-phase.ts';
 import { byBoatName } from '#domain/name-order.ts';
 import { boatName } from '#domain/wording.ts';
 import { firstPicture } from '#domain/picture.ts';
@@ -52,10 +53,11 @@ export function Component() {
   const isOfOne = new Set(shown?.map(({ event }) => event.id)).size === 1;
   const running = events.data?.filter((event) => isActive(event, Date.now())) ?? [];
   const hasEvent = running.length > 0 || events.data === undefined;
-  const isUnderWay = running.some(({ start_date, time_zone }) => start_date <= dateIn(Date.now(), time_zone));
-  // While an event is on, and once it is over, boats are rarely added.
-  const Add = running.length > 0 && !isUnderWay ? MainLinkButton : LinkButton;
-  const addBoats = <Add to={link('newBoats')}>Add boats</Add>;
+  const addBoats = running[0] ? (
+    <AddBoats event={running[0]} />
+  ) : (
+    <LinkButton to={link('newBoats')}>Add boats</LinkButton>
+  );
   // A builder's own boats lead, each list by name; a bus or a ferry comes last.
   const rank = ({ kind, owner }: Boat) => (owner.id === id ? 0 : 2) + (kind === 'transfer' ? 1 : 0);
   const sorted = shown?.toSorted((one, other) => rank(one) - rank(other) || byBoatName(one, other));
@@ -97,4 +99,10 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** Once wishes are made, and trips are planned for them, boats are rarely added. */
+function AddBoats({ event }: { event: Event }) {
+  const Add = ['preparing', 'inviting'].includes(usePhase(event).phase) ? MainLinkButton : LinkButton;
+  return <Add to={link('newBoats')}>Add boats</Add>;
 }

@@ -223,7 +223,9 @@ function Missing({
 type BoatWithGapsProps = Sailings & { gaps: BoatGap[]; leads: boolean; isLarge: boolean };
 
 function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) {
-  const filled = boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
+  // Nobody looks at the picture or the measures of a bus.
+  const filled =
+    boat.kind === 'transfer' ? [] : boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
   const ahead = trips
     .filter(({ departed }) => !departed)
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
@@ -452,10 +454,11 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, transfe
   const near = nearDay(event, date);
   const title = `My boats ${near ?? `on ${writtenDay(date)}`}`;
   const seats = seatsTaken(departures.filter(({ boat }) => !transfers.has(boat.id)));
-  const gist = <Dotted parts={[near && writtenDate(date), ...seats]} />;
+  const begins = untilStart({ date, start_time: '00:00' }, useClock(event.time_zone));
+  const gist = <Dotted parts={[near ? writtenDate(date) : !isLater && `Begins ${begins}`, ...seats]} />;
   const print = (
     <Button
-      variant={isLater || above ? 'default' : 'filled'}
+      variant={isLater || above || !near ? 'default' : 'filled'}
       className="on-screen"
       aria-label={`Print: ${title}`}
       onClick={() => window.print()}

@@ -75,6 +75,16 @@ test('several clashes of the day are one line', () => {
   expect(words({ phase: 'before' }, { clashes: [clash] })).toEqual([['1 clash on Wed 10 June', 'See']]);
 });
 
+test('an over-full boat, which has a line of its own, is not counted once more', () => {
+  const overFull = { ...departure(3), seats: 2 };
+  expect(
+    words({}, { departures: [overFull], clashes: [clash, { who: 'Aino Ek', text: 'Aino Ek: 0 minutes' }] }),
+  ).toEqual([
+    ['3 people on 2 seats', 'Move one'],
+    ['1 more clash on the schedule', 'See all 2'],
+  ]);
+});
+
 test('a clash of the day is named, and leads to its schedule', () => {
   expect(needsOf({ ...quiet, today: { ...nothing, clashes: [clash] } })).toEqual([
     {

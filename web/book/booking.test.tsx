@@ -78,16 +78,16 @@ test('a full trip says so once, and one button waits for the boat that is meant,
   const places = (...boats: object[]) => boats.map((boat) => ({ event: 1, ...boat }));
   await screen.findByRole('dialog', { name: /Wave/ });
   expect(await sheet().findAllByRole('button', { name: tell })).toHaveLength(1);
-  expect(sheet().queryByRole('group', { name: 'Which seat' })).toBeNull();
+  expect(sheet().queryByRole('radiogroup', { name: 'Which seat' })).toBeNull();
   await pressInSheet(tell);
   const any = places({ boat: 1, leg: 5 }, { boat: 2, leg: 5 });
   await expect.poll(() => page.sent('POST /api/wait')).toEqual(any);
   await screen.findByText(notices.waiting_joined);
   await pressInSheet('Look at Axopar 37');
   expect(sheet().getAllByText(/is full|are taken/)).toHaveLength(1);
-  const ways = within(await sheet().findByRole('group', { name: 'Which seat' })).getAllByRole('button');
-  expect(ways.map(({ textContent }) => textContent)).toEqual(['✓ Only Axopar 37', 'Any boat at 09:00', 'Axopar 37 at any hour']); // prettier-ignore
-  await pressInSheet('Axopar 37 at any hour');
+  const ways = within(await sheet().findByRole('radiogroup', { name: 'Which seat' })).getAllByRole('radio');
+  expect(ways.map(({ parentElement }) => parentElement?.textContent)).toEqual(['Only Axopar 37', 'Any boat at 09:00', 'Axopar 37 at any hour']); // prettier-ignore
+  fireEvent.click(sheet().getByRole('radio', { name: 'Axopar 37 at any hour' }));
   await pressInSheet(tell);
   await expect.poll(() => page.sent('POST /api/wait')).toEqual([...any, ...places({ boat: 2 })]);
 });

@@ -12,7 +12,6 @@ import { ask } from '#web/http/request.ts';
 import { RequestError } from '#web/http/request-error.ts';
 import { useChangeBy } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { Chips } from '#web/ui/chips.tsx';
 import { closeNoticeAbout, notifyRefusal, notifySuccess, notifyUndo } from '#web/ui/notify.ts';
 import { heldBack } from './use-booking.ts';
 
@@ -107,15 +106,25 @@ export function TellMe({ boat, leg, short = false }: TellMeProps) {
     <Group gap="xs" w="100%">
       {hasChoice && (
         <div style={{ width: '100%', display: 'grid' }}>
-          <div style={{ gridArea: '1 / 1', visibility: best && 'hidden' }}>
-            <Chips
-              label="Which seat"
-              chips={ways.map(([words]) => [words, words] as const)}
-              chosen={chosen ?? ways[0]?.[0]}
-              onChoose={choose}
-            />
-          </div>
-          {place && <div style={{ gridArea: '1 / 1' }}>{place}</div>}
+          <Group
+            role="radiogroup"
+            aria-label="Which seat"
+            gap="xs"
+            style={{ gridArea: '1 / 1', visibility: best && 'hidden' }}
+          >
+            {ways.map(([words], index) => (
+              <label key={words} className="chip" style={{ flex: '1 1 100%', justifyContent: 'start' }}>
+                <input
+                  type="radio"
+                  name={`seat ${leg.id}`}
+                  checked={chosen === undefined ? index === 0 : words === chosen}
+                  onChange={() => choose(words)}
+                />
+                {words}
+              </label>
+            ))}
+          </Group>
+          {place && <div style={{ gridArea: '1 / 1', alignSelf: 'center' }}>{place}</div>}
         </div>
       )}
       {!hasChoice && place}

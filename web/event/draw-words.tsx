@@ -124,7 +124,7 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
   ];
   return (
     <section className={classes.wish} aria-label="Wishes">
-      {event.picture && (pictured || (mayWish && !hasMarked)) && (
+      {event.picture && !hasMarked && (pictured || mayWish) && (
         <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />
       )}
       <div>
@@ -152,7 +152,7 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
           </ul>
         )}
         {!isOpen && (
-          <ol className={classes.moments}>
+          <ol className={classes.moments} style={{ flex: '1 1 auto' }}>
             {moments.map(([what, when]) => (
               <li key={what}>
                 {what}

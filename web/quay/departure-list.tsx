@@ -41,7 +41,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
   const listed = all ? departures : next;
   return (
     <section aria-label="Departures">
-      <Group justify="space-between" my="xs">
+      <Group justify="space-between" mt={{ base: 'xs', md: shown ? 0 : 'xs' }} mb="xs">
         <div>
           <h2 className="hour">
             {all ? (isPast ? 'This day is over' : 'The whole day') : out.length > 0 ? 'Next, and out now' : 'Next'}

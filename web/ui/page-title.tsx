@@ -14,11 +14,16 @@ export function PageTitle({ children, tab, title }: PageTitleProps) {
     document.title = `${tab ?? title} · Seatrial`;
   }, [tab, title]);
   return (
-    <Group justify="space-between" align="center" mb="lg" gap="sm" component="header">
+    <Group justify="space-between" align="center" mb="lg" gap="1.125rem 0.75rem" component="header">
       <h1 className="headline" style={{ fontSize: 'min(var(--text-head), 10.5vw)' }}>
         {title}
       </h1>
-      {children && <Group gap={8}>{children}</Group>}
+      {/* The title stands as high without any. */}
+      {children && (
+        <Group gap={8} my="-0.375rem">
+          {children}
+        </Group>
+      )}
     </Group>
   );
 }

@@ -59,7 +59,9 @@ function LockDay({ date, day, event }: AdminActionsProps) {
     );
   return (
     <Button variant="default" onClick={() => void toggle()} loading={lock.isPending}>
-      {locked ? 'Unlock legs for this day' : 'Lock legs for this day'}
+      <span>
+        {locked ? 'Unlock' : 'Lock'} legs <span className="unseen-on-phone">for this day</span>
+      </span>
     </Button>
   );
 }

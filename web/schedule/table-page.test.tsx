@@ -79,7 +79,7 @@ test('on a day of the event its legs are shown, with when a boat that is late le
     },
   }); // prettier-ignore
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
-  await table.findByRole('cell', { name: 'Expected 11:25' });
+  await table.findByText('Expected 11:25');
   expect(table.queryByRole('link', { name: /A1$/ })).toBeNull();
   await press('All days');
   await table.findByRole('link', { name: /A1$/ });

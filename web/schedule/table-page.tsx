@@ -74,16 +74,15 @@ export function Component() {
 function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
   const [past = [], ahead = []] = [true, false].map((left) => legs.filter(({ departed }) => departed === left));
-  const hasStates = legs.some((leg) => stateWords(leg) !== '');
   const { phase } = usePhase(event);
   const seats: Partial<Column<Leg>> = {
     label: 'Seats',
     value: (leg) => leg.total_capacity,
     render: (leg) => counted(leg.total_capacity, 'seat'),
   };
-  const columns = legColumns
-    .filter(({ key }) => key !== 'state' || hasStates)
-    .map((column) => (column.key === 'registrations' && !isBooked(phase) ? { ...column, ...seats } : column));
+  const columns = legColumns.map((column) =>
+    column.key === 'registrations' && !isBooked(phase) ? { ...column, ...seats } : column,
+  );
   return (
     <Stack>
       {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
@@ -121,13 +120,11 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const noteOf = useDayNotes(event, legs);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
-  const hasStates = shown.some((leg) => nowWords(leg, expected) !== '');
   const overview = useRead(readOverview, { id: event.id }).data;
   const taken = new Map(overview?.legs.map((leg) => [leg.id, leg.taken]));
-  const columns = adminColumns((leg) => taken.get(leg.id) ?? leg.registrations, isOver).filter(
+  const columns = adminColumns((leg) => taken.get(leg.id) ?? leg.registrations, expected, isOver).filter(
     ({ key }) => key !== 'date' || day === undefined,
   );
-  if (hasStates) columns.push({ ...stateColumn, value: (leg) => nowWords(leg, expected) });
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);
@@ -266,8 +263,8 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
     onSelect(allIn(ids) ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
   const choices: [label: string, ids: number[]][] = [[String(legs.length), legs.map(({ id }) => id)], ...groups];
   return (
-    <div role="group" aria-label="Select" style={{ display: 'contents' }}>
-      <span className="quiet" style={{ alignSelf: 'center', whiteSpace: 'nowrap' }} aria-hidden>
+    <div role="group" aria-label="Select" className="line wide-only" style={{ gap: 'var(--space)' }}>
+      <span className="quiet" aria-hidden>
         Select all
       </span>
       {choices.map(([label, ids]) => (
@@ -295,17 +292,11 @@ function groupsOf(legs: readonly Leg[]): [string, number[]][] {
   return groups.map(([name, some]) => [name, some.map(({ id }) => id)]);
 }
 
-const stateColumn: Column<Leg> = { key: 'state', label: 'State', value: stateWords };
-
 /** More would be a paragraph in each row: the trip itself shows them. */
 const mostNamed = 6;
 
 function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
-}
-
-function namesOf(leg: Leg) {
-  return <span className="clamped">{boatsOf(leg)}</span>;
 }
 
 /** People read when, from where and on which boats; their own are marked, and the code comes last. */
@@ -358,7 +349,17 @@ const legColumns: Column<Leg>[] = [
       );
     },
   },
-  { key: 'boats', label: 'Boats', value: (leg) => leg.boats.length, render: namesOf },
+  {
+    key: 'boats',
+    label: 'Boats',
+    value: (leg) => leg.boats.length,
+    render: (leg) => (
+      <>
+        <Text fz="sm">{stateWords(leg)}</Text>
+        <span className="clamped">{boatsOf(leg)}</span>
+      </>
+    ),
+  },
   {
     key: 'registrations',
     label: 'Booked',
@@ -372,7 +373,6 @@ const legColumns: Column<Leg>[] = [
       ),
   },
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
-  stateColumn,
 ];
 
 function bookedWords({ departed, registrations, total_capacity }: Leg): string {
@@ -381,7 +381,7 @@ function bookedWords({ departed, registrations, total_capacity }: Leg): string {
 }
 
 /** What organisers see of them: how many seats are taken, each boat with too few as long as somebody can be moved, and rows of one height. */
-function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg>[] {
+function adminColumns(booked: (leg: Leg) => number, expected: ExpectedTimes, isOver: boolean): Column<Leg>[] {
   const own: Record<string, Partial<Column<Leg>>> = {
     start_time: {
       render: (leg) => (
@@ -397,9 +397,9 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
         <>
           <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
           <span className="phone-only" aria-hidden>
-            {[leg.starting_point, stateWords(leg), shortDay(leg.date)].filter(Boolean).join(' · ')}
+            {leg.starting_point} · {shortDay(leg.date)}
             <br />
-            {(!isOver && crowdWords(leg)) || boatsOf(leg)}
+            {[!isOver && crowdWords(leg), stateWords(leg)].filter(Boolean).join(' · ') || boatsOf(leg)}
           </span>
         </>
       ),
@@ -412,7 +412,10 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
               <BoatPicture key={id} location={picture} width="2.25rem" />
             ))}
           </Group>
-          <span className="clamped quiet">{boatsOf(leg)}</span>
+          <div>
+            <Text fz="sm">{nowWords(leg, expected)}</Text>
+            <span className="clamped quiet">{boatsOf(leg)}</span>
+          </div>
         </Group>
       ),
     },
@@ -433,7 +436,7 @@ function adminColumns(booked: (leg: Leg) => number, isOver: boolean): Column<Leg
       },
     },
   };
-  return legColumns.slice(0, -1).map((column) => ({ ...column, ...own[column.key] }));
+  return legColumns.map((column) => ({ ...column, ...own[column.key] }));
 }
 
 /** The properties that every table of legs has. */

@@ -172,8 +172,7 @@ function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, open
   const inTheWay = other && legs.find((leg) => overlapsOwn(other, [leg]));
   if (opens === undefined && other)
     return [inTheWay ? `overlaps your ${whenOf(inTheWay, day)}` : `free to switch ${whenOf(other, day)}`];
-  if (isAhead) return [`sails ${counted(others.length, 'time')}`];
-  return [trips.length > 0 ? `sailed ${counted(trips.length, 'time')}` : counted(boat.legs.length, 'trip')];
+  return [counted(isAhead ? others.length : trips.length || boat.legs.length, 'trip')];
 }
 
 /** '13:30' of today, 'Sun 6, 13:30' of another day, in one line. */

@@ -25,9 +25,9 @@ export function SailsAt({ boat, legs, onOpen, opens }: SailsAtProps) {
   const own = legs.filter(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat));
   if (own.length === 0) return null;
   return (
-    <section aria-label="Sails">
+    <section aria-label="Trips">
       <Title order={2} size="h3" mb="xs">
-        Sails
+        Trips
       </Title>
       {opens !== undefined && (
         <Text c="dimmed" mb="xs">
@@ -71,7 +71,7 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
     const isInTheWay = legReason(leg, day) === errors.leg_overlaps.text;
     const own = isInTheWay ? ` your ${ownTrips(day.filter((each) => overlapsOwn(leg, [each])))}` : '';
     return (
-      <Text component="span" c="dimmed">
+      <Text component="span" size="sm" c="dimmed">
         <LegSign state={signOf(leg, state)} /> {stateWord(leg, state)}
         {own}
       </Text>

@@ -31,7 +31,7 @@ export function AskMissing() {
   if (missing.length === 0) return null;
   return (
     <section aria-labelledby="missing">
-      <h2 id="missing" className="over">
+      <h2 id="missing" className="over" style={{ marginBlockEnd: '0.5rem' }}>
         Still missing
       </h2>
       <ul className="card rows">

@@ -31,7 +31,7 @@ test('while wishes are open a boat is starred where one looks at it, and no seat
     },
   ]);
   await screen.findByText('1 of 3 stars');
-  screen.getByText('Sails 1 time');
+  screen.getByText('1 trip');
   expect(screen.queryByText(/free/)).toBeNull();
 });
 

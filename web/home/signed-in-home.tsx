@@ -11,7 +11,7 @@ import { ZoneNote } from '#web/event/zone-note.tsx';
 import { useSession } from '#web/http/session.ts';
 import { Today } from '#web/today/today.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -73,6 +73,7 @@ export function SignedInHome() {
                 after={ended}
                 title="No event at the moment"
                 text="Upcoming trips appear here once an event has been announced."
+                action={<MainLinkButton to={link('organization', { id: id ?? 0 })}>My organization</MainLinkButton>}
                 textForAdmins="Create an event: its boats, timetable, people and invitations follow one by one. Journalists can register already."
               />
             )}

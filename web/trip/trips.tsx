@@ -100,14 +100,17 @@ function TripList({
   return (
     <Stack component="section" gap="sm">
       <Title order={2}>{title}</Title>
-      {trips.length === 0 && <Text c="dimmed">{none}</Text>}
-      <ul className="card rows" data-beside>
-        {trips.map((registration) => (
-          <li key={registration.id}>
-            <Trip registration={registration} upcoming={upcoming} removable={removable} />
-          </li>
-        ))}
-      </ul>
+      {trips.length === 0 ? (
+        <Text c="dimmed">{none}</Text>
+      ) : (
+        <ul className="card rows" data-beside>
+          {trips.map((registration) => (
+            <li key={registration.id}>
+              <Trip registration={registration} upcoming={upcoming} removable={removable} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Stack>
   );
 }

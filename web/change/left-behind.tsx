@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readWhereabouts } from '#domain/calls/route.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { FillSheet } from './fill-sheet.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { behindWords, stillBehind } from '#web/trip/behind.ts';
 
 interface LeftBehindProps {
@@ -19,33 +20,26 @@ export function LeftBehind({ clock, date, event }: LeftBehindProps) {
   const behind = whereabouts.data ? stillBehind(whereabouts.data, date, clock).filter(({ isPast }) => !isPast) : [];
   return (
     <>
-      {behind.map((each) => (
-        <Group
-          key={each.harbour}
-          gap="sm"
-          my="xs"
-          maw="36rem"
-          justify="space-between"
-          wrap="nowrap"
-          role="group"
-          aria-label={behindWords(each)}
-        >
-          <span>
-            <strong>{behindWords(each)}</strong>
-            <Text size="sm" c="dimmed">
-              {each.names.join(', ')}
-            </Text>
-          </span>
-          <Button
-            variant="default"
-            flex="none"
-            onClick={() => setSeated({ harbour: each.harbour, opened: true })}
-            aria-label={`Seat them: ${behindWords(each)}`}
-          >
-            Seat them
-          </Button>
-        </Group>
-      ))}
+      <ul className="rows">
+        {behind.map((each) => (
+          <li key={each.harbour}>
+            <Row
+              name={behindWords(each)}
+              more={<span className="quiet">{each.names.join(', ')}</span>}
+              action={
+                <Button
+                  variant="light"
+                  size="compact-md"
+                  onClick={() => setSeated({ harbour: each.harbour, opened: true })}
+                  aria-label={`Seat them: ${behindWords(each)}`}
+                >
+                  Seat them
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </ul>
       <FillSheet
         event={event}
         date={date}

@@ -1,8 +1,11 @@
 import { Box, Button, Stack } from '@mantine/core';
+import { readWhereabouts } from '#domain/calls/route.ts';
 import type { Clash } from '#domain/planning/clashes.ts';
 import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
+import { useRead } from '#web/http/use-read.ts';
+import { stillBehind } from '#web/trip/behind.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -29,6 +32,9 @@ interface OfTheDayProps extends ClashesProps {
 export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
   const ofDay = rest.clashes.filter(({ leg }) => leg !== undefined);
   const ofEvent = rest.clashes.filter(({ leg }) => leg === undefined);
+  const whereabouts = useRead(readWhereabouts, { id: event.id, date: event.route ? date : undefined }).data;
+  const behind = whereabouts ? stillBehind(whereabouts, date, clock) : [];
+  const seatedAbove = new Set(behind.flatMap(({ ids, isPast }) => (isPast ? [] : ids)));
   const idle = rest.rows.filter(({ blocks }) => blocks.length === 0);
   return (
     <>
@@ -36,6 +42,11 @@ export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
         <ZoneNote event={event} />
       </div>
       <Stack gap={0}>
+        {event.route && (
+          <Box px="md">
+            <LeftBehind event={event.id} date={date} clock={clock} />
+          </Box>
+        )}
         {ofDay.length > 0 && (
           <Box
             px="md"
@@ -43,7 +54,12 @@ export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
             component="section"
             aria-label={`${counted(ofDay.length, 'clash', 'clashes')} on this day`}
           >
-            <ClashList {...rest} clashes={ofDay} />
+            <ClashList
+              {...rest}
+              clashes={ofDay.filter(
+                ({ kind, organization = 0 }) => kind !== 'person_left_behind' || !seatedAbove.has(organization),
+              )}
+            />
           </Box>
         )}
         {ofEvent.length > 0 && (
@@ -70,11 +86,6 @@ export function OfTheDay({ clock, date, event, ...rest }: OfTheDayProps) {
           <p className={`quiet ${classes.panel}`}>Every boat sails on this day, and nothing clashes.</p>
         )}
       </Stack>
-      {event.route && (
-        <Box px="md">
-          <LeftBehind event={event.id} date={date} clock={clock} />
-        </Box>
-      )}
     </>
   );
 }

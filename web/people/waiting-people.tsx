@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
@@ -44,13 +45,15 @@ export function WaitingPeople({ event }: { event: Event }) {
     <>
       <WaitingOfEvent event={event} />
       {waiting.data.waiting.length > 0 && (
-        <SortableTable
-          caption="People who wait"
-          columns={columns}
-          rows={wishesOf(waiting.data.waiting)}
-          rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
-          initialSort="time"
-        />
+        <div style={{ '--thumb': '-0.75rem' } as CSSProperties}>
+          <SortableTable
+            caption="People who wait"
+            columns={columns}
+            rows={wishesOf(waiting.data.waiting)}
+            rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
+            initialSort="time"
+          />
+        </div>
       )}
     </>
   );

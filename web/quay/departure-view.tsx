@@ -1,5 +1,5 @@
 import { counted as amount } from '#domain/wording.ts';
-import { Alert, Box, Button, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { castOffProblem, manyPassengersText, returnProblem } from '#domain/boarding/counting.ts';
 import type { BoardingDay, Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
@@ -250,13 +250,17 @@ function Warnings({ departure, mayMove, move, now, phone }: WarningsProps) {
         <Alert color="red" role="alert" mb="md">{`Overdue since ${leg.end_time}. Is everybody back?`}</Alert>
       )}
       {lacksSeats(departure) && (
-        <Alert color="red" mb="md" title={<OverFull {...counts} />}>
-          <p style={{ marginBlockEnd: 'var(--space)' }}>
-            {mayMove ? 'Take some on another boat, by ⋯ beside a name' : 'Another boat or trip has to take some'}
-            {phone && ', or call the organiser'}.
-          </p>
-          <CallOrganiser phone={phone} />
-          {move && <LinkButton to={move}>Move somebody</LinkButton>}
+        <Alert color="red" mb="xs" py="xs">
+          <Group justify="space-between" gap="0.25rem 1rem">
+            <OverFull {...counts} />
+            {mayMove ? (
+              <p>{`Take some on another boat, by ⋯ beside a name${phone ? ', or:' : '.'}`}</p>
+            ) : (
+              !phone && !move && <p>Another boat or trip has to take some.</p>
+            )}
+            <CallOrganiser phone={phone} />
+            {move && <LinkButton to={move}>Move somebody</LinkButton>}
+          </Group>
         </Alert>
       )}
       {state === 'missing' && (

@@ -2,7 +2,7 @@ import type { BookedTrip } from '#domain/booked-trip.ts';
 import { type MadeLeg, withNewLegs } from '#domain/disruption/board.ts';
 import type { DisruptionContext, DisruptionPlan } from '#domain/disruption/context.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
-import type { DisruptionRequest, DisruptionWish } from '#domain/disruption/wire.ts';
+import { disruptionPreview, type DisruptionRequest, type DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Seat } from '#domain/event-facts.ts';
 import { AppError } from '#domain/errors.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
@@ -38,8 +38,10 @@ export function applyDisruption(database: Database, request: DisruptionRequest, 
   });
 }
 
+/** To the letter what the call for a preview would answer: a page that finds the plan unchanged sends it once more. */
 async function details(tx: Db, event: DisruptionContext, plan: DisruptionPlan, wish: DisruptionWish) {
-  return { preview: { ...(await shownPlan(tx, event, plan, wish)), revision: event.revision - 1 } };
+  const preview = await shownPlan(tx, event, plan, wish);
+  return { preview: disruptionPreview.parse({ ...preview, revision: event.revision - 1 }) };
 }
 
 /** Writes a plan without clashes, within a transaction that holds the event's lock. */

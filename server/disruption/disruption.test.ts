@@ -142,6 +142,9 @@ describe('the day changes', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'plan_is_old' } });
       const now = await preview(event, wish);
       expect({ success: true, ...answer.body.preview }).toEqual(now);
+      const told = ({ booked, clashes, legs, moves }: DisruptionPreview) =>
+        JSON.stringify([booked, legs, moves, clashes]);
+      expect(told(answer.body.preview)).toBe(told(now));
       const people = ({ clashes, keep, moves }: DisruptionPreview) => [clashes, keep, moves.map(({ organization, to }) => [organization, to])]; // prettier-ignore
       expect(people(now)).not.toEqual(people(seen));
       expect(await seats(event)).toEqual(before);

@@ -7,7 +7,8 @@ import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import type { Event } from '#domain/event.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { toIso } from '#domain/time.ts';
-import { dateIn } from '#domain/zone.ts';
+import { phase } from '#domain/phase.ts';
+import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { findBoatOfEvent, candidatesOf, findLegOfEvent } from './queries.ts';
@@ -55,10 +56,11 @@ const namedInGroup = 3;
 
 /** How many people a message reaches in each of the usual groups, and the first of them. Of two with the same people one is named. */
 export async function countGroups(db: Db, event: number, kind: MessageKind, now: number) {
-  const { end_date, time_zone } = await requireEvent(db, event);
+  const about = await requireEvent(db, event);
   const people = await candidatesOf(db, event, toIso(now - reminderMilliseconds));
+  const isOver = phase(about, clockTime(now, about.time_zone)) === 'after';
   const groups = new Map(
-    (dateIn(now, time_zone) > end_date ? groupsAfter : messageGroups).map(([label, to]) => {
+    (isOver ? groupsAfter : messageGroups).map(([label, to]) => {
       const { recipients } = audienceOf(people, to, kind);
       const names = recipients.slice(0, namedInGroup).map(nameToAdmins);
       return [recipients.map(({ id }) => id).join(), { label, to, people: recipients.length, names }];

@@ -8,13 +8,13 @@ import type { ExpectedLeg } from '#web/trip/leg-look.ts';
 export function aboutDay(
   legs: readonly ExpectedLeg[] | undefined,
   date: string,
-  { asks, mayBook }: { mayBook: boolean; asks: boolean },
+  { asksToBook, mayBook }: { mayBook: boolean; asksToBook: boolean },
 ): ReactNode {
   const day = legs?.filter((leg) => leg.date === date) ?? [];
   const { seats, times } = dayProgress(day.map((leg) => ({ ...leg, registered: leg.registered && !leg.changing })));
   if (!legs) return '\u00a0';
   if (mayBook && times > 0)
-    return asks || seats > 0 ? (
+    return asksToBook || seats > 0 ? (
       <>
         {`${seats} of ${times}`}
         <span className="unseen-on-phone"> {times === 1 ? 'time' : 'times'}</span>

@@ -15,7 +15,7 @@ import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { link } from '#web/paths.ts';
-import { ChangeLink } from '#web/schedule/change-link.tsx';
+import { MainAction } from '#web/schedule/main-action.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { organizationName } from '#web/event/organization-name.ts';
@@ -33,7 +33,7 @@ export function AdminActions({ date, day, event }: AdminActionsProps) {
   const { phase } = usePhase(event);
   return (
     <>
-      <ChangeLink event={event} date={date} />
+      <MainAction event={event} date={date} />
       {phase === 'preparing' && (
         <MainLinkButton to={`${link('schedule', { id: event.id })}?date=${date}`}>Plan the legs</MainLinkButton>
       )}

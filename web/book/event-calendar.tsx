@@ -59,7 +59,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   const days = (
     describe = (each: string) =>
-      aboutDay(legs, each, { mayBook, asks: isAdmin || (opens === undefined && type !== 'manufacturer') }),
+      aboutDay(legs, each, { mayBook, asksToBook: isAdmin || (opens === undefined && type !== 'manufacturer') }),
   ) => (
     <DayPicker
       event={event}

@@ -85,7 +85,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           date={date}
           searchOf={address.searchOf}
           onChange={address.showDate}
-          describe={(each) => aboutDay(legs, each, { ...booking, asks: booking.opens === undefined })}
+          describe={(each) => aboutDay(legs, each, { ...booking, asksToBook: booking.opens === undefined })}
           news={news.map(({ from, to }) => (to ?? from).date)}
         />
         <TripNews event={event} news={news} />

@@ -272,7 +272,7 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
                 {parts.length > 0 && change.words ? (
                   <b>
                     {change.action === 'disruption.undone' && 'Undone: '}
-                    {change.words.replace('1 person', seated(parts) ?? '1 person')}
+                    {[change.words, onlyPerson(parts)].filter(Boolean).join(': ')}
                   </b>
                 ) : (
                   historySentence(change)
@@ -331,9 +331,14 @@ function inPresses(changes: Change[]): [Change, ...Change[]][] {
   return [...presses.values()];
 }
 
-/** Whose seat was changed. */
-function seated(parts: Change[]): string | undefined {
-  return parts.find(({ action }) => action.startsWith('registration.'))?.organization?.name;
+/** Whose seats were changed, where they are those of one person. */
+function onlyPerson(parts: Change[]): string | undefined {
+  const names = new Set(
+    parts.flatMap(({ action, organization }) =>
+      action.startsWith('registration.') && organization ? organization.name : [],
+    ),
+  );
+  return names.size === 1 ? [...names].join() : undefined;
 }
 
 function pressOf({ actor, at }: Change): string {

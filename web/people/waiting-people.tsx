@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
@@ -45,15 +44,13 @@ export function WaitingPeople({ event }: { event: Event }) {
     <>
       <WaitingOfEvent event={event} />
       {waiting.data.waiting.length > 0 && (
-        <div style={{ '--thumb': '-0.75rem' } as CSSProperties}>
-          <SortableTable
-            caption="People who wait"
-            columns={columns}
-            rows={wishesOf(waiting.data.waiting)}
-            rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
-            initialSort="time"
-          />
-        </div>
+        <SortableTable
+          caption="People who wait"
+          columns={columns}
+          rows={wishesOf(waiting.data.waiting)}
+          rowLink={({ organization }) => link('organization', { id: organization?.id ?? 0 })}
+          initialSort="time"
+        />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { takenWords } from '#web/trip/leg-look.ts';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -15,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
 import { type Schedule, step } from './use-schedule.ts';
-
+import { takenWords } from '#web/trip/leg-look.ts';
 import classes from './schedule.module.css';
 
 interface SelectedPanelProps {

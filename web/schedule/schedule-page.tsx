@@ -35,7 +35,7 @@ import { boardHours } from './day-blocks.ts';
 import { outagesOf } from './outages.ts';
 import { PlanAction } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
-import { ChangeLink } from './change-link.tsx';
+import { MainAction } from './main-action.tsx';
 import { noteOfDay } from './words.ts';
 import { ScheduleBar } from './views.tsx';
 import classes from './schedule.module.css';
@@ -96,7 +96,7 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
         {mayPlan && (
           <>
             {plans && plan}
-            <ChangeLink event={event} date={date} />
+            <MainAction event={event} date={date} />
             <LinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</LinkButton>
             {!plans && plan}
           </>

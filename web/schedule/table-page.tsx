@@ -36,7 +36,7 @@ import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
-import { ChangeLink } from './change-link.tsx';
+import { MainAction } from './main-action.tsx';
 import { useDayNotes } from './day-notes.ts';
 import { ScheduleBar } from './views.tsx';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
@@ -135,7 +135,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {legs.length > 0 && <ChangeLink event={event} date={day} />}
+        {legs.length > 0 && <MainAction event={event} date={day} />}
         {legs.length > 0 && phase === 'preparing' && (
           <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
         )}

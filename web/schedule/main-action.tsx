@@ -8,7 +8,7 @@ import { link } from '#web/paths.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 
 /** What an organiser mostly comes for: to change the day from the eve on, before it on a leg alone; else to see the wishes, or to write. */
-export function ChangeLink({ event, ...about }: { event: Event; date?: string | undefined; leg?: number }) {
+export function MainAction({ event, ...about }: { event: Event; date?: string | undefined; leg?: number }) {
   const { phase } = usePhase(event);
   const isDue = phase === 'eve' || phase === 'day';
   const [changing, setChanging] = useState(false);

@@ -19,6 +19,8 @@ export type Candidate = OrganizationFields & {
   invited: boolean;
   /** Whether they were invited and have not said anything. */
   unanswered: boolean;
+  /** Whether they came and have published nothing. */
+  notPublished: boolean;
   declined: boolean;
   /** Whether they should have a seat. */
   expected: boolean;
@@ -51,6 +53,7 @@ export function meetsConditions(person: Candidate, to: Conditions): boolean {
     (to.confirmed === undefined || person.confirmed === to.confirmed) &&
     (to.never_logged_in === undefined || (person.last_login === null) === to.never_logged_in) &&
     (to.unanswered === undefined || person.unanswered === to.unanswered) &&
+    (to.not_published === undefined || person.notPublished === to.not_published) &&
     (to.missing === undefined || gapsOf(person, to.missing).length > 0) &&
     hasSeats(person, to)
   );

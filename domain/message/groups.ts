@@ -1,6 +1,8 @@
 import { requiredOf } from '../organization-fields.ts';
 import type { Conditions } from './message.ts';
 
+const notPublished: [label: string, to: Conditions] = ['Not published', { not_published: true }];
+
 /** To whom organisers usually write, each with its conditions. */
 export const messageGroups: [label: string, to: Conditions][] = [
   ['Everybody with a seat', { no_seat: false }],
@@ -11,10 +13,14 @@ export const messageGroups: [label: string, to: Conditions][] = [
   ['To confirm', { confirmed: false }],
   ['Never logged in', { never_logged_in: true }],
   ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
+  notPublished,
 ];
 
-/** Once it is over nobody is seated, confirmed or asked to come. */
-export const groupsAfter = messageGroups.filter(
-  ([, { confirmed, never_logged_in, no_seat, unanswered }]) =>
-    no_seat !== true && confirmed === undefined && never_logged_in === undefined && unanswered === undefined,
-);
+/** Once it is over nobody is seated, confirmed or asked to come: first are those who have published nothing. */
+export const groupsAfter = [
+  notPublished,
+  ...messageGroups.filter(
+    ([, { confirmed, never_logged_in, no_seat, unanswered }]) =>
+      no_seat !== true && confirmed === undefined && never_logged_in === undefined && unanswered === undefined,
+  ),
+];

@@ -25,6 +25,8 @@ export const conditions = z
     never_logged_in: z.boolean(),
     /** People who were invited to the event and have not answered: they may be invited once more. */
     unanswered: z.boolean(),
+    /** People who were aboard at the event, and have neither published nor said that nothing will be. */
+    not_published: z.boolean(),
     /** People who are asked for at least one of these fields and have left it empty. */
     missing: z.array(organizationField).min(1),
   })

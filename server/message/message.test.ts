@@ -5,6 +5,7 @@ import { forgetOldMails } from '../mail/forget.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { folderTransport } from '../mail/transport.ts';
 import { mailComposer } from '../notify/compose.ts';
+import { startSession } from '../login/session.ts';
 import { openMailWorld, type MailWorld } from '../testing/mail-world.ts';
 import type { Person } from '../testing/world.ts';
 import { storeDeliveries } from './store-deliveries.ts';
@@ -96,6 +97,20 @@ describe('to whom', () => {
       },
       { people: 4, names: [{}, {}, {}] },
     ]);
+  });
+
+  test('once an event is over, first to whoever was aboard and has not published', async () => {
+    event = await world.event({ after: true });
+    const [maija, otto] = (await drivers(3)) as [Person, Person, Person];
+    const { boats, id } = await world.leg(event, { seats: 2 });
+    for (const each of [maija, otto]) await book(id, boats[0] ?? 0, each);
+    const groups = async () => (await world.call<object[]>(admin, 'GET', `/api/message/groups/${event}/message`)).body;
+    expect(await groups()).not.toContainEqual(expect.objectContaining({ label: 'Not published', people: 2 }));
+    world.clock.now = Date.parse('2026-06-26T09:00:00+03:00');
+    for (const each of [admin, otto]) each.token = await startSession(world.services, { ...each, credentials: 0 });
+    expect((await groups())[0]).toMatchObject({ label: 'Not published', to: { not_published: true }, people: 2 });
+    await world.call(otto, 'POST', '/api/coverage/answer', { event, answer: 'will_not' });
+    expect((await preview({ not_published: true })).body.recipients.map(({ id }) => id)).toEqual([maija.id]);
   });
 
   test('a leg or boat of another event is not found', async () => {

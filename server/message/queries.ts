@@ -8,8 +8,13 @@ import { guestsOf, standingsIn } from '../facts/guest-queries.ts';
 import { expectedOf, isUnanswered } from '#domain/guest/state.ts';
 import { allOrganizations } from '../organization/queries.ts';
 
-/** Everybody who may be written to about an event; reminders count `since` then. */
-export async function candidatesOf(db: Db, event: number, since: string): Promise<Candidate[]> {
+/** Everybody who may be written to about an event; reminders count `since` then, and `silent` have published nothing. */
+export async function candidatesOf(
+  db: Db,
+  event: number,
+  since: string,
+  silent: ReadonlySet<number>,
+): Promise<Candidate[]> {
   const facts = await readFacts(db, event);
   const seats = Map.groupBy(facts.bookings, ({ organization }) => organization);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
@@ -30,6 +35,7 @@ export async function candidatesOf(db: Db, event: number, since: string): Promis
     guest: guests.has(organization.id),
     expected: expected.has(organization.id),
     unanswered: unanswered.has(organization.id),
+    notPublished: silent.has(organization.id),
     declined: Boolean(invitations.get(organization.id)?.declined_at) && !seats.has(organization.id),
     wantsNews: !stopped.has(organization.id),
     reminded: (reminders.get(organization.id) ?? []).map(({ field }) => field as OrganizationField),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasNotSaid } from '#domain/after/report.ts';
 import { audienceOf, hasNoCondition, type Audience } from '#domain/message/audience.ts';
 import { AppError } from '#domain/errors.ts';
 import { groupsAfter, messageGroups } from '#domain/message/groups.ts';
@@ -11,6 +12,7 @@ import { phase } from '#domain/phase.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
+import { listPeople } from '../report/list-people.ts';
 import { findBoatOfEvent, candidatesOf, findLegOfEvent } from './queries.ts';
 
 /** At most one reminder of a field in that time. */
@@ -35,9 +37,20 @@ export async function readAudience(
   // A leg or boat of another event is not found.
   if (to.leg !== undefined && !(await findLegOfEvent(db, id, to.leg))) throw new AppError('leg_not_found');
   if (to.boat !== undefined && !(await findBoatOfEvent(db, id, to.boat))) throw new AppError('boat_not_found');
-  const audience = audienceOf(await candidatesOf(db, id, toIso(now - reminderMilliseconds)), to, kind);
+  const audience = audienceOf(await peopleOf(db, event, now), to, kind);
   if (audience.recipients.length === 0) throw nobody(audience);
   return { ...audience, event, digest: digestOf(audience) };
+}
+
+/** Only once an event is over does it matter who has published nothing. */
+async function peopleOf(db: Db, event: Event, now: number) {
+  const reported = event.after && isOver(event, now) ? await listPeople(db, event.id, now) : [];
+  const silent = new Set(reported.filter(hasNotSaid).map(({ id }) => id));
+  return candidatesOf(db, event.id, toIso(now - reminderMilliseconds), silent);
+}
+
+function isOver(event: Event, now: number): boolean {
+  return phase(event, clockTime(now, event.time_zone)) === 'after';
 }
 
 function nobody({ leftOut }: Audience): AppError {
@@ -57,10 +70,9 @@ const namedInGroup = 3;
 /** How many people a message reaches in each of the usual groups, and the first of them. Of two with the same people one is named. */
 export async function countGroups(db: Db, event: number, kind: MessageKind, now: number) {
   const about = await requireEvent(db, event);
-  const people = await candidatesOf(db, event, toIso(now - reminderMilliseconds));
-  const isOver = phase(about, clockTime(now, about.time_zone)) === 'after';
+  const people = await peopleOf(db, about, now);
   const groups = new Map(
-    (isOver ? groupsAfter : messageGroups).map(([label, to]) => {
+    (isOver(about, now) ? groupsAfter : messageGroups).map(([label, to]) => {
       const { recipients } = audienceOf(people, to, kind);
       const names = recipients.slice(0, namedInGroup).map(nameToAdmins);
       return [recipients.map(({ id }) => id).join(), { label, to, people: recipients.length, names }];

@@ -12,17 +12,11 @@ import { writeReport, type Report, titled } from './write-report.ts';
 import { publish } from './publish.ts';
 import { showBuilder } from './show-builder.ts';
 import { type ListName, type ListSection, lists } from '#domain/guest/lists.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { requireEvent } from '../event/queries.ts';
 import { readList } from '../guest/read-list.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';
-import type { PersonReported } from '#domain/after/report.ts';
-import { byPersonName } from '#domain/name-order.ts';
-import { dueDate } from '#domain/privacy/data-ends.ts';
-import { nameToOthers } from '#domain/wording.ts';
-import { dateIn } from '#domain/zone.ts';
-import { readFigures } from '../facts/read-figures.ts';
-import { answersOf, findReport, keptPeople, writersOf } from './builder-queries.ts';
+import { listPeople } from './list-people.ts';
 
 export function reportRoutes(app: App, services: Services): void {
   const { database, now } = services;
@@ -102,47 +96,4 @@ async function writeList(database: Database, id: number, name: ListName, at: str
   };
   const sheets = totals.rows.length > 0 ? [totals, sheet] : [sheet];
   return titled({ event, sheets }, { title, name }, at);
-}
-
-/**
- * Who was aboard, who did not come and who wrote, for the organisers of this event and of the next. Nobody is here any more once the
- * time is over for which people were told that their data is kept, even if a later event keeps it longer.
- */
-async function listPeople(db: Db, event: number, now: number): Promise<PersonReported[]> {
-  const state = await findReport(db, event);
-  if (!state) throw new AppError('event_not_found');
-  if (!state.after) throw new AppError('report_not_open');
-  const kept = {
-    id: event,
-    end_date: state.end_date,
-    person_months: state.person_months,
-    health_days: 0,
-    travel_days: 0,
-  };
-  if (dateIn(now, state.time_zone) >= dueDate('person', kept)) return [];
-  const { trips } = await readFigures(db, event, now);
-  const aboard = countEach(trips.flatMap((trip) => trip.aboard));
-  const missed = countEach(trips.flatMap((trip) => trip.missed));
-  const pieces = countEach((await writersOf(db, event)).map(({ organization }) => String(organization)));
-  const answers = new Map(
-    (await answersOf(db, event)).map(({ answer, organization }) => [String(organization), answer]),
-  );
-  const ids = new Set([aboard, missed, pieces, answers].flatMap((each) => [...each.keys()]));
-  const people = await keptPeople(db, [...ids].map(Number).filter(Number.isInteger));
-  return people.toSorted(byPersonName).map((person) => {
-    const key = String(person.id);
-    return {
-      id: person.id,
-      name: nameToOthers(person),
-      organization_name: person.organization_name,
-      aboard: aboard.get(key) ?? 0,
-      no_shows: missed.get(key) ?? 0,
-      pieces: pieces.get(key) ?? 0,
-      answer: answers.get(key) ?? null,
-    };
-  });
-}
-
-function countEach(keys: string[]): Map<string, number> {
-  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, some]) => [key, some.length]));
 }

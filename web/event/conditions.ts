@@ -5,12 +5,12 @@ import { writtenDate } from '#domain/time.ts';
 import { idIn } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 
-/** The words that a message begins with: thanks are a message, and who has not answered is invited once more. */
-export type MessageWords = MessageKind | 'thanks' | 'unanswered';
+/** The words that a message begins with: thanks are a message, who has not answered is invited once more, and who came is asked what became of it. */
+export type MessageWords = MessageKind | 'thanks' | 'unanswered' | 'published';
 
 /** The page that writes to exactly these. */
 export function writeTo(event: number, to: Conditions = {}, words: MessageWords = 'message'): string {
-  const kind = words === 'unanswered' ? 'invitation' : words;
+  const kind = words === 'unanswered' ? 'invitation' : words === 'published' ? 'message' : words;
   const search = new URLSearchParams(kind === 'message' ? {} : { kind });
   for (const [name, value] of Object.entries(to))
     if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
@@ -26,7 +26,8 @@ export function messagesOf(event: number, message?: number): string {
 export function wordsIn(search: URLSearchParams): MessageWords {
   const kind = kindIn(search);
   if (kind === 'invitation' && search.get('unanswered') === 'true') return 'unanswered';
-  return search.get('kind') === 'thanks' ? 'thanks' : kind;
+  if (search.get('kind') === 'thanks') return 'thanks';
+  return kind === 'message' && search.get('not_published') === 'true' ? 'published' : kind;
 }
 
 export function kindIn(search: URLSearchParams): MessageKind {
@@ -68,6 +69,7 @@ export function conditionsText(to: Conditions): string {
     to.confirmed !== undefined && (to.confirmed ? 'confirmed' : 'not confirmed'),
     to.never_logged_in !== undefined && (to.never_logged_in ? 'never logged in' : 'logged in before'),
     to.unanswered && 'not answered',
+    to.not_published && 'came and not published',
     to.missing && `missing: ${to.missing.map((field) => organizationFields[field]?.label ?? field).join(' or ')}`,
   ];
   return words.filter(Boolean).join(', ');

@@ -34,40 +34,48 @@ function AllMessages({ event: about }: { event: Event }) {
   const event = about.id;
   const messages = useRead(readMessages, { event });
   const kept = useMailsKept();
-  const first = usePhase(about).phase === 'preparing' ? 'invitation' : 'message';
+  const { phase } = usePhase(about);
+  const first = phase === 'preparing' ? 'invitation' : 'message';
   if (!messages.data || kept === undefined) return <QueryStandIn query={{ ...messages, data: undefined }} />;
+  // Once it is over nobody fills anything in.
+  const missing = phase !== 'after' && <MissingPanel event={event} />;
+  const groups = (
+    <Stack component="section" gap="xs" aria-labelledby="groups">
+      <Title order={2} id="groups">
+        To whom do you write?
+      </Title>
+      {messages.data.length === 0 && <NoMailServer />}
+      <GroupList event={event} kind={first} begins={first} />
+    </Stack>
+  );
+  if (messages.data.length === 0)
+    return (
+      <>
+        {groups}
+        {missing}
+      </>
+    );
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
-      <Stack component="section" gap="xs" aria-labelledby="groups">
-        <Title order={2} id="groups">
-          To whom do you write?
-        </Title>
-        <GroupList event={event} kind={first} begins={first} />
-      </Stack>
+      {groups}
       <Stack gap="xs">
         <Title order={2} id="written">
           Written so far
         </Title>
         <NoMailServer />
-        {messages.data.length > 0 ? (
-          <ul className="card rows" aria-labelledby="written">
-            {messages.data.map((message) => (
-              <li key={message.id}>
-                <Row
-                  name={shownSubject(message.subject, about)}
-                  about={`${kindLabels[message.kind]}, ${writtenMoment(message.created_at)}`}
-                  state={fateOf(message)}
-                  to={messagesOf(event, message.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text className="card" p="md">
-            Nothing yet. Mails about seats go out by themselves.
-          </Text>
-        )}
-        <MissingPanel event={event} />
+        <ul className="card rows" aria-labelledby="written">
+          {messages.data.map((message) => (
+            <li key={message.id}>
+              <Row
+                name={shownSubject(message.subject, about)}
+                about={`${kindLabels[message.kind]}, ${writtenMoment(message.created_at)}`}
+                state={fateOf(message)}
+                to={messagesOf(event, message.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        {missing}
       </Stack>
     </SimpleGrid>
   );

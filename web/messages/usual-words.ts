@@ -16,6 +16,10 @@ export const usualWords: Record<MessageWords, { subject: string; text: string }>
     subject: 'Thank you for coming to {{event}}',
     text: 'Hello {{first_name}},\n\nThank you for coming to {{event}}. It was good to have you aboard.\n\nWhen you publish something about the boats, please tell us: your page of the event has a place for it.',
   },
+  published: {
+    subject: 'Have you published anything about {{event}}?',
+    text: 'Hello {{first_name}},\n\nIt was good to have you aboard at {{event}}. Have you published anything about the boats, or will you? Your page of the event has a place for it, and one press says that nothing will be.',
+  },
   invitation: {
     subject: 'Invitation to {{event}}',
     text: 'Hello {{first_name}},\n\nYou are invited to {{event}}, {{event_dates}}, {{event_location}}.',

@@ -119,7 +119,7 @@ function Coverage({ event: { id, time_zone } }: { event: Event }) {
           about={silent.length > 0 && `${silent.length} have not said`}
           action={
             silent.length > 0 && (
-              <LinkButton to={writeTo(id, { ids: silent.map((each) => each.id) })}>Write to {silent.length}</LinkButton>
+              <LinkButton to={writeTo(id, { not_published: true })}>Write to {silent.length}</LinkButton>
             )
           }
         />

@@ -1,3 +1,4 @@
+import { useTransition } from 'react';
 import { dayState } from '#domain/boarding/states.ts';
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { useDrove } from '#web/quay/use-drove.ts';
@@ -174,7 +175,9 @@ function Choice({ boat, booking, from, leads = false, leg, others }: BoatActionP
   const refusal = boatRefusal({ ...leg, registered: false }, boat, others);
   const canSwitch = !leg.registered || leg.registration !== null;
   const sent = sentChange(booking.state);
-  const onItsWay = sent !== undefined && sent.leg.id === leg.id && boatOf(sent)?.id === boat.id;
+  // The button answers at once; what else rests meanwhile is drawn after it.
+  const [isPressed, press] = useTransition();
+  const onItsWay = isPressed || (sent?.leg.id === leg.id && boatOf(sent)?.id === boat.id);
   const word = from ? 'Move' : leg.registered ? 'Switch' : 'Register';
   if (booking.opens !== undefined && !booking.isAdmin)
     return <Text size="sm">{capitalized(dayState([], booking.opens))}</Text>;
@@ -190,12 +193,14 @@ function Choice({ boat, booking, from, leads = false, leg, others }: BoatActionP
           aria-busy={onItsWay}
           {...heldBack(booking.busy || !canSwitch)}
           onClick={() =>
-            booking.make({
-              kind: leg.registered || from ? 'switch' : 'book',
-              leg,
-              boat: boat.id,
-              ...(from && { from }),
-            })
+            press(() =>
+              booking.make({
+                kind: leg.registered || from ? 'switch' : 'book',
+                leg,
+                boat: boat.id,
+                ...(from && { from }),
+              }),
+            )
           }
         >
           {word}

@@ -70,7 +70,7 @@ export const boatsChanged = kind<BoatsChange>({
       ...changed.map(({ lines, name }) => `${name}:\n${lines.join('\n')}`),
       `All trips of your ${whose}, and who is booked:\n${link}`,
     ]);
-    const subject = `Your ${whose}: other trips at ${event.name}`;
+    const subject = `Your ${whose}: changed trips at ${event.name}`;
     return { about: id, subject, text, link, button: 'Open the quay' };
   },
 });

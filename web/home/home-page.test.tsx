@@ -100,7 +100,7 @@ test('before the event a builder reads what each boat lacks', async () => {
   expect(screen.getByText('1 trip, first Wed 10 June 09:00')).toBeTruthy();
   expect(screen.getByText('Not on a trip yet, the organiser plans it')).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Event' })).getAllByRole('link');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Home', 'Boats']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Home', 'Boats', 'Quay']);
   const add = screen.getByRole('link', { name: 'Add: Phone on the day, Nimbus T11' });
   expect(add.getAttribute('href')).toBe('/boats/3/edit?missing=phone');
 });

@@ -96,8 +96,8 @@ function NameOfEvent({ front: { event, is_over } }: { front: Front }) {
   if (!event)
     return (
       <>
-        <p className={classes.title}>No event yet</p>
-        <p>It stands here once it has been announced. Journalists can register already.</p>
+        <p className={classes.title}>The next event</p>
+        <p>It will be announced here. Journalists can register already.</p>
       </>
     );
   return (

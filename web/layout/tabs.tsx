@@ -4,7 +4,6 @@ import { readBoat, readBoatsOfEvent } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { firstActive, isActive, lastEnded } from '#domain/active-event.ts';
 import type { Event } from '#domain/event.ts';
-import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/http/session.ts';
@@ -35,7 +34,7 @@ export function Tabs() {
     path === link('newBoats') ? events.some((each) => isActive(each, Date.now())) : /\/(?:new|edit)$/.test(path);
   // It has its own bar there.
   if (isPhone && isForm) return null;
-  if (isBuilder) return event ? <TabsOfBuilder event={event} path={path} /> : <TabBar tabs={tabsOfBuilder(path)} />;
+  if (isBuilder) return <TabBar tabs={tabsOfBuilder(path, event)} />;
   if (event) return <TabsOfJournalist event={event} path={path} />;
   return isLoading && <div className={classes.tabsToCome} />;
 }
@@ -49,13 +48,8 @@ function useEventOf(path: string): Event | undefined {
   return events.find((event) => event.id === named) ?? firstActive(events, Date.now()) ?? lastEnded(events);
 }
 
-/** On the quay there is nobody before seats are booked. */
-function TabsOfBuilder({ event, path }: { event: Event; path: string }) {
-  const { phase } = usePhase(event);
-  return <TabBar tabs={tabsOfBuilder(path, event, isBooked(phase))} />;
-}
-
-function tabsOfBuilder(path: string, event?: Event, hasGuests = false): Tab[] {
+/** The third is the quay from the beginning of an event to its end. */
+function tabsOfBuilder(path: string, event: Event | undefined): Tab[] {
   const isQuay = path.endsWith('/quay');
   const isBoats = /^\/boats|\/boats$/.test(path);
   const isOver = event && !isActive(event, Date.now());
@@ -63,7 +57,7 @@ function tabsOfBuilder(path: string, event?: Event, hasGuests = false): Tab[] {
     { to: link('home'), label: 'Home', drawing: 'Home', isHere: /^\/(?:events\/\d+(?:\/report)?)?$/.test(path) },
     { to: link('boats'), label: 'Boats', drawing: 'Boats', isHere: isBoats },
     ...(isOver ? [downloadsTab(path)] : []),
-    ...(event && (isQuay || (hasGuests && !isOver))
+    ...(event && (isQuay || !isOver)
       ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }]
       : []),
   ];

@@ -47,6 +47,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
             {all ? (isPast ? 'This day is over' : 'The whole day') : out.length > 0 ? 'Next, and out now' : 'Next'}
           </h2>
           {!shown && <p>{dayWords(departures, isOver, now)}</p>}
+          {!shown && !isOver && <p className="quiet">People can be marked from 12 hours before a trip.</p>}
         </div>
         {shown && !isOver && (
           <Button variant="default" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>

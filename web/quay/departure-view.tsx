@@ -220,7 +220,7 @@ function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' 
   );
 }
 
-export function MarkedFrom({ leg, zone }: { leg: Departure['leg']; zone: string }) {
+function MarkedFrom({ leg, zone }: { leg: Departure['leg']; zone: string }) {
   return (
     <Text c="dimmed" my="md">
       {`People can be marked from ${writtenMoment(new Date(marksOpen(leg)).toISOString(), zone)}, 12 hours before the trip.`}

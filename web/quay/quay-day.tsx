@@ -18,7 +18,7 @@ import type { Access } from './access.ts';
 import classes from './quay.module.css';
 import { departuresWithMarks } from './day-with-marks.ts';
 import { DepartureList } from './departure-list.tsx';
-import { DepartureView, lacksSeats, MarkedFrom } from './departure-view.tsx';
+import { DepartureView, lacksSeats } from './departure-view.tsx';
 import { MarkTogether } from './mark-together.tsx';
 import { useMarks } from './marks.ts';
 import { Unsent } from './unsent.tsx';
@@ -37,8 +37,8 @@ interface QuayDayProps {
   isAdmin: boolean;
   /** The choice of the day, where there are several. */
   days?: ReactNode;
-  /** Where it moves no name under a thumb. */
   news?: ReactNode;
+  hasNews?: boolean;
   /** Below the departures. */
   children?: ReactNode;
 }
@@ -62,6 +62,7 @@ function DayOnQuay({
   children,
   days,
   departures,
+  hasNews = false,
   isAdmin,
   live,
   news,
@@ -72,6 +73,8 @@ function DayOnQuay({
   const ofNow = departureOfNow(departures, now);
   // It stays when it has left, until a person goes on: names must not change under a thumb.
   const [first, setFirst] = useState(ofNow && keyOf(ofNow));
+  // What came since the page was opened stands where it moves no name under a thumb.
+  const [newsLeads] = useState(hasNews);
   const asked = `${search.get('leg')} ${search.get('boat')}`;
   const [named, kept] = [asked, first].map((key) => departures.find((each) => keyOf(each) === key));
   const next = [kept, ofNow].find((each) => each && now >= marksOpen(each.leg));
@@ -102,6 +105,7 @@ function DayOnQuay({
         isAdmin={isAdmin && !isClosed}
         beside={days}
       />
+      {newsLeads && news}
       <DayNote text={day.note} />
       {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}
       <div className={shown && classes.columns}>
@@ -143,7 +147,7 @@ function DayOnQuay({
           )}
         </div>
         <div>
-          {news}
+          {!newsLeads && news}
           {departures.length > 0 && (
             <DepartureList
               departures={departures}
@@ -153,7 +157,6 @@ function DayOnQuay({
               addressOf={(departure) => addressIn(search, departure)}
             />
           )}
-          {!shown && ofNow && <MarkedFrom leg={ofNow.leg} zone={day.event.time_zone} />}
           <ZoneNote event={day.event} />
           {mayCall && (
             <Box mt="md">
@@ -171,7 +174,7 @@ function NoDepartures({ event, isAdmin }: { event: number; isAdmin: boolean }) {
   return (
     <EmptyState
       title="No departures on this day"
-      text="There are no legs with boats for you to board."
+      text="There are no trips with boats for you to board."
       action={isAdmin && <MainLinkButton to={link('schedule', { id: event })}>Open the schedule</MainLinkButton>}
     />
   );

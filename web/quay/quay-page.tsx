@@ -38,8 +38,8 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
   const access = { event, date };
   const { live, query } = useDay(access);
   // What comes would push down what is below it.
-  const newsIsToCome = isToCome(useBoatNews(event));
-  if (!query.data || newsIsToCome) return <PageStandIn title="Quay" query={query} />;
+  const changes = useBoatNews(event);
+  if (!query.data || isToCome(changes)) return <PageStandIn title="Quay" query={query} />;
   const { departures, event: about } = query.data.day;
   const days = [...new Set([...datesBetween(about.start_date, about.end_date), date])].toSorted();
   return (
@@ -52,6 +52,7 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
         seen={query.data}
         live={live}
         isAdmin={isAdmin}
+        hasNews={(changes.data ?? []).length > 0}
         news={<BoatNews event={about} />}
         days={
           <NativeSelect

@@ -52,7 +52,7 @@ test('a harbour has those who came there and have not left, by the marks, and by
   expect(countAt(day, 'Kasnäs', route, 125 * minute)).toEqual({ people: 4, left: 2 });
   expect(countAt(day, 'Hitis', route, 170 * minute)).toEqual({ people: 2, left: 0 });
   expect(countWords('Kasnäs', { people: 45, left: 31 })).toBe('31 of 45 have left Kasnäs, 14 here');
-  expect(countWords('Hitis', { people: 0, left: 0 })).toBe('Nobody is in Hitis yet');
+  expect(countWords('Hitis', { people: 0, left: 0 })).toBe('');
 });
 
 test('everybody is where the day begins until the boats leave, and a harbour that all have left is empty', () => {

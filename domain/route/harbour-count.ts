@@ -27,8 +27,8 @@ export function countAt(
   return { people: here + left, left };
 }
 
-/** '31 of 45 have left Kasnäs, 14 here' */
+/** '31 of 45 have left Kasnäs, 14 here'; nothing before anybody is there. */
 export function countWords(harbour: string, { left, people }: HarbourCount): string {
-  if (people === 0) return `Nobody is in ${harbour} yet`;
+  if (people === 0) return '';
   return `${left} of ${people} ${left === 1 ? 'has' : 'have'} left ${harbour}, ${people - left} here`;
 }

@@ -45,11 +45,11 @@ describe('a change of the day', () => {
     expect(of(opened, 'reopen')).toEqual([]);
   });
 
-  test('is late from the next hour on, not from one that has passed while its boats wait', () => {
+  test('is late from the hour that has passed last while its boats wait, or else from the next', () => {
     const waits = sampleLeg({ id: 6, date: day, start_time: '09:30', departed: true });
     const some = [{ ...waits, boats: [boat], atPier: [boat.id] }, ten];
-    expect(chosenLegs({ ...today, kind: 'delay' }, some)).toEqual([2]);
-    expect(chosenLegs({ ...today, kind: 'delay' }, some.slice(0, 1))).toEqual([6]);
+    expect(chosenLegs({ ...today, kind: 'delay' }, some)).toEqual([6]);
+    expect(chosenLegs({ ...today, kind: 'delay' }, some.slice(1))).toEqual([2]);
   });
 
   test('that begins at a boat takes it out from now on', () => {

@@ -125,14 +125,14 @@ function sailing(legs: readonly LegOfDay[]): LegOfDay[] {
 /** A day is mostly called off from here on. */
 const afternoon = '12:00';
 
-/** Until somebody chooses, the next hour is late and the afternoon is called off; a leg is moved alone. */
+/** Until somebody chooses, what waits at the pier past its time is late, or else the next hour; the afternoon is called off; a leg is moved alone. */
 export function chosenLegs(draft: Draft, legs: readonly LegOfDay[]): number[] {
   const possible = candidates(draft, legs);
   const picked = pickedLegs(draft);
   if (draft.kind === 'move_leg' && !picked) return [];
   const starts = possible.map(({ start_time }) => start_time).toSorted();
-  // Hours that have passed are not proposed; they can be chosen.
-  const next = starts.find((start) => start >= draft.from) ?? starts[0];
+  // Of the hours that have passed only those whose boats still wait are possible.
+  const next = starts.findLast((start) => start < draft.from) ?? starts[0];
   const isUsual = (start: string) =>
     draft.kind === 'delay' ? start === next : draft.kind !== 'cancel' || start >= afternoon;
   return possible.filter(({ id, start_time }) => picked?.includes(id) ?? isUsual(start_time)).map(({ id }) => id);

@@ -84,3 +84,20 @@ test('on a day of the event its legs are shown, with when a boat that is late le
   await press('All days');
   await table.findByRole('link', { name: /A1$/ });
 });
+
+test('a journalist sees the own boat of each leg, and after the event the own legs with the others folded', async () => {
+  const past = [leg(1, 'A1', '2020-06-10'), leg(2, 'A2', '2020-06-10')].map((each) => ({ ...each, departed: true }));
+  const own = { ...past[0], registered: true, registered_to: { ...past[0]?.boats[0], make: 'Axopar', model: '37' } };
+  openPage('/legs/event/1', {
+    as: 'test driver',
+    answers: {
+      'GET /api/event/1': { event: anEvent({ start_date: '2020-06-10', end_date: '2020-06-10' }) },
+      'GET /api/leg/event/1': { legs: [own, past[1]] },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  expect(table.getAllByText(/Your boat: Axopar 37/)).toHaveLength(2);
+  const others = within(screen.getByRole('region', { name: 'Over' }));
+  expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
+});

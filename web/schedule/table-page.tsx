@@ -70,27 +70,29 @@ export function Component() {
   );
 }
 
-/** What has left folds; how many are over a limit is nobody's but the organiser's. */
+/** What has left folds, and after the event all but one's own; how many are over a limit is nobody's but the organiser's. */
 function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
-  const [past = [], ahead = []] = [true, false].map((left) => legs.filter(({ departed }) => departed === left));
+  const ahead = legs.filter(({ departed }) => !departed);
+  const shown = ahead.length > 0 ? ahead : legs.filter(({ registered }) => registered);
+  const past = legs.filter((leg) => !shown.includes(leg));
   const { phase } = usePhase(event);
   const seats: Partial<Column<Leg>> = {
     label: 'Seats',
     value: (leg) => leg.total_capacity,
-    render: (leg) => counted(leg.total_capacity, 'seat'),
+    render: (leg) => <span style={{ whiteSpace: 'nowrap' }}>{counted(leg.total_capacity, 'seat')}</span>,
   };
   const columns = legColumns.map((column) =>
     column.key === 'registrations' && !isBooked(phase) ? { ...column, ...seats } : column,
   );
   return (
     <Stack>
-      {ahead.length > 0 && <SortableTable {...legTable} columns={columns} rows={ahead} />}
+      {shown.length > 0 && <SortableTable {...legTable} columns={columns} rows={shown} />}
       {past.length > 0 && (
         <Fold
           title={past.every((leg) => hasEnded(leg, clock)) ? 'Over' : 'Closed'}
           gist={counted(past.length, 'leg')}
-          open={ahead.length === 0}
+          open={shown.length === 0}
           late
         >
           <SortableTable {...legTable} caption="Legs that have left" columns={columns} rows={past} />
@@ -299,6 +301,10 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
+function ownBoat({ registered_to }: Leg): string | undefined {
+  return registered_to ? `Your boat: ${boatName(registered_to)}` : undefined;
+}
+
 /** People read when, from where and on which boats; their own are marked, and the code comes last. */
 const legColumns: Column<Leg>[] = [
   {
@@ -322,7 +328,7 @@ const legColumns: Column<Leg>[] = [
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
           {[stateWords(leg), shortDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
           <br />
-          {leg.registered_to ? `Your boat: ${boatName(leg.registered_to)}` : counted(leg.boats.length, 'boat')}
+          {ownBoat(leg) ?? counted(leg.boats.length, 'boat')}
         </span>
       </>
     ),
@@ -356,7 +362,9 @@ const legColumns: Column<Leg>[] = [
     render: (leg) => (
       <>
         <Text fz="sm">{stateWords(leg)}</Text>
-        <span className="clamped">{boatsOf(leg)}</span>
+        <Text inherit lh={1.25}>
+          {ownBoat(leg) ?? boatsOf(leg)}
+        </Text>
       </>
     ),
   },

@@ -128,7 +128,7 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
         <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />
       )}
       <div>
-        <Box flex="1 1 10rem">
+        <Box flex="1 1 20rem">
           <Title order={2} size="h3">
             {hasMarked || stage === 'closed' || (stage === 'drawn' && !mayWish)
               ? 'Your wishes'

@@ -27,6 +27,10 @@ export const today = z.object({
     .describe(
       'Of the trips of this day that are still to come, in the number of the schedule; none where all are over-full boats',
     ),
+  later: z
+    .array(z.object({ date: z.string(), clashes: z.int() }))
+    .optional()
+    .describe('Later days with clashes, in the numbers of the schedule'),
   unnamed: z
     .array(z.object({ leg: namedLeg, boat: namedBoat }))
     .optional()

@@ -41,20 +41,30 @@ export async function showToday(db: Db, id: number, now: number): Promise<Today>
   };
 }
 
-/** What the schedule says of the day, in its number; where all of it is that boats are over-full, their departures say so. */
-async function clashesAhead(db: Db, facts: EventFacts, date: string, clock: string): Promise<Pick<Today, 'clashes'>> {
+/** What the schedule says of the day, in its number; where all of it is that boats are over-full, their departures say so. Of later days the number alone. */
+async function clashesAhead(
+  db: Db,
+  facts: EventFacts,
+  date: string,
+  clock: string,
+): Promise<Pick<Today, 'clashes' | 'later'>> {
   const people = await peopleOf(
     db,
     facts.bookings.map(({ organization }) => organization),
   );
   const names = new Map(people.map((person) => [person.id, nameToAdmins(person)]));
-  const clashes = allClashes(clashFinder(), contextOf(facts, clock), names).filter(({ leg: id }) => {
+  const days = Map.groupBy(allClashes(clashFinder(), contextOf(facts, clock), names), ({ leg: id }) => {
     const leg = id === undefined ? undefined : legOf(facts, id);
-    return leg?.date === date && `${date}T${leg.start_time}` > clock;
+    return leg && `${leg.date}T${leg.start_time}` > clock ? leg.date : '';
   });
-  return clashes.every(({ kind }) => kind === 'over_full')
-    ? {}
-    : { clashes: clashes.map(({ text, who }) => ({ who, text })) };
+  const clashes = days.get(date) ?? [];
+  const later = [...days].flatMap(([day, { length }]) => (day > date ? [{ date: day, clashes: length }] : []));
+  return {
+    ...(!clashes.every(({ kind }) => kind === 'over_full') && {
+      clashes: clashes.map(({ text, who }) => ({ who, text })),
+    }),
+    ...(later.length > 0 && { later: later.toSorted((one, other) => one.date.localeCompare(other.date)) }),
+  };
 }
 
 function nearestDay({ end_date, start_date, time_zone }: Event, now: number): string {

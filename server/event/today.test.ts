@@ -88,6 +88,14 @@ test('what clashes on the day is named as on the schedule, and not once its trip
   world.clock.now = now;
 });
 
+test('of later days it is said how many clashes the schedule has', async () => {
+  const on = await world.event({ start_date: '2026-06-09', end_date: '2026-06-11' });
+  for (const date of ['2026-06-09', '2026-06-11'])
+    await world.leg(on, { identifier: date, date, start_time: '05:00', end_time: '05:45' });
+  const { body } = await world.call<Today>(admin, 'GET', `/api/event/${on}/today`);
+  expect(body.later).toEqual([{ date: '2026-06-11', clashes: 1 }]);
+});
+
 test('the facts are sent without names, with the clock also where nothing is new, and anew after a mark', async () => {
   const on = await world.event({ start_date: '2026-06-09' });
   const { boats, id } = await world.leg(on, { date: '2026-06-09' });

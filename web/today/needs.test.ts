@@ -75,6 +75,19 @@ test('several clashes of the day are one line', () => {
   expect(words({ phase: 'before' }, { clashes: [clash] })).toEqual([['1 clash on Wed 10 June', 'See']]);
 });
 
+test('clashes of later days are one line, which leads to the first of them', () => {
+  const sunday = { date: '2026-06-11', clashes: 2 };
+  expect(words({ phase: 'before' }, { later: [sunday] })).toEqual([['2 clashes on Thu 11 June', 'See 2']]);
+  expect(needsOf({ ...quiet, today: { ...nothing, later: [sunday, { date: '2026-06-12', clashes: 1 }] } })).toEqual([
+    {
+      what: '3 clashes on later days',
+      more: '2 on Thu 11 June, 1 on Fri 12 June',
+      action: 'See',
+      mending: { to: '/events/1/schedule?date=2026-06-11' },
+    },
+  ]);
+});
+
 test('an over-full boat, which has a line of its own, is not counted once more', () => {
   const overFull = { ...departure(3), seats: 2 };
   expect(

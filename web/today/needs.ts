@@ -105,6 +105,7 @@ export function needsOf(known: Known): Need[] {
     ...withoutInvitation(known),
     ...withoutSeat(known),
     ...clashesOf(known),
+    ...clashesLater(known),
     ...needIf(today.toConfirm.length > 0 && !known.waiting.has('The people'), {
       what: `${counted(today.toConfirm.length, 'person has', 'people have')} registered`,
       more: 'and wait to be confirmed',
@@ -170,6 +171,20 @@ function clashesOf({ event, phase, today }: Known): Need[] {
     action: isRest ? `See all ${clashes.length}` : more.length > 1 ? `See ${more.length}` : 'See',
     mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
   });
+}
+
+function clashesLater({ event, today: { later = [] } }: Known): Need[] {
+  const all = later.reduce((sum, { clashes }) => sum + clashes, 0);
+  const days = later.map(({ date }) => writtenDay(date));
+  return later.slice(0, 1).map(({ date }) => ({
+    what: `${counted(all, 'clash', 'clashes')} on ${days.length > 1 ? 'later days' : days.join()}`,
+    more:
+      days.length > 1
+        ? later.map(({ clashes, date }) => `${clashes} on ${writtenDay(date)}`).join(', ')
+        : 'On the schedule',
+    action: days.length === 1 && all > 1 ? `See ${all}` : 'See',
+    mending: { to: `${link('schedule', { id: event })}?date=${date}` },
+  }));
 }
 
 /** Perhaps they wanted no more than they have: nobody fills their day by one press. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DrawInput } from './context.ts';
 import { drawSeats } from './draw.ts';
-import { fairnessOf, fairnessWords, missedWishes, wishedWords, worstOff } from './fairness.ts';
+import { demandOf, fairnessOf, fairnessWords, missedWishes, wishedWords, worstOff } from './fairness.ts';
 
 const leg = (id: number, hour: number, ...boats: number[]) => ({
   id,
@@ -35,12 +35,16 @@ test('it tells how many people have two stars, and who got least', () => {
 
 test('the summary mentions stars only if there are some', () => {
   expect(fairnessWords(fairnessOf(input, result))).toBe(
-    'Met: 2 of 6 wishes and 2 of 5 stars of 3 people. 1 person got no seat; 1 seat is left. All but 2 of those who starred two boats or more have two of them at least.',
+    'All but 2 of those who starred two boats or more have two of them at least.',
   );
   const hearts = { ...input, people: [person(1, { boat: 7, star: false })] };
-  expect(fairnessWords(fairnessOf(hearts, drawSeats(hearts)))).toBe(
-    'Met: 1 of 1 wish of 1 person. 0 people got no seat; 2 seats are left.',
-  );
+  expect(fairnessWords(fairnessOf(hearts, drawSeats(hearts)))).toBe('');
+});
+
+test('each boat tells how many wished for it and, once drawn, were given it', () => {
+  const wishes = input.people.flatMap((each) => each.wishes);
+  expect(demandOf(wishes)).toEqual([{ boat: 7, wished: 3, stars: 3 }, { boat: 8, wished: 3, stars: 2 }]); // prettier-ignore
+  expect(demandOf(wishes, result.seats).map(({ given }) => given)).toEqual([1, 1]);
 });
 
 test('a missed wish tells how many people wished for the boat, and how many seats it has', () => {

@@ -1,6 +1,6 @@
 import { counted } from '../wording.ts';
 import type { DrawInput, DrawResult } from './context.ts';
-import type { Fairness } from './wishes.ts';
+import type { Fairness, ShownDraw } from './wishes.ts';
 
 interface Share {
   person: number;
@@ -54,6 +54,21 @@ function sharesOf({ people }: DrawInput, { seats }: DrawResult): Share[] {
   });
 }
 
+/** How many wish for each boat, the most wanted first; once it is drawn, also how many were given it. */
+export function demandOf(
+  wishes: readonly { boat: number; star: unknown }[],
+  seats?: readonly { boat: number }[],
+): NonNullable<ShownDraw['wanted']> {
+  return [...Map.groupBy(wishes, ({ boat }) => boat)]
+    .map(([boat, own]) => ({
+      boat,
+      wished: own.length,
+      stars: own.filter(({ star }) => Boolean(star)).length,
+      ...(seats && { given: seats.filter((seat) => seat.boat === boat).length }),
+    }))
+    .toSorted((one, other) => other.wished - one.wished || other.stars - one.stars);
+}
+
 /** The boats that people wished and were not given: the number of wishes and of seats. */
 export function missedWishes(
   { legs, people }: DrawInput,
@@ -82,15 +97,11 @@ export function wishedWords({ seats, wished }: { wished: number; seats: number }
   return `${wished} wished for it, ${counted(seats, 'seat')}`;
 }
 
-/** 'Met: 520 of 700 wishes and 90 of 120 stars of 60 people. 2 people got no seat; 3 seats are left. All but 4 of those who …' */
-export function fairnessWords(fair: Fairness): string {
-  if (fair.wishes === 0) return 'Nobody had marked a boat.';
-  const met = [`${fair.met} of ${counted(fair.wishes, 'wish', 'wishes')}`];
-  if (fair.stars > 0) met.push(`${fair.stars_met} of ${counted(fair.stars, 'star')}`);
-  const seats = `Met: ${met.join(' and ')} of ${counted(fair.people, 'person', 'people')}. ${counted(fair.without_seat, 'person got', 'people got')} no seat; ${counted(fair.seats_left, 'seat is', 'seats are')} left.`;
-  if (fair.stars < 2) return seats;
-  const few = fair.below_two_stars;
+/** 'All but 4 of those who starred two boats or more have two of them at least.' */
+export function fairnessWords({ below_two_stars: few, stars, wishes }: Fairness): string {
+  if (wishes === 0) return 'Nobody had marked a boat.';
+  if (stars < 2) return '';
   return few === 0
-    ? `${seats} Nobody who starred two boats or more has fewer than two of them.`
-    : `${seats} All but ${few} of those who starred two boats or more have two of them at least.`;
+    ? 'Nobody who starred two boats or more has fewer than two of them.'
+    : `All but ${few} of those who starred two boats or more have two of them at least.`;
 }

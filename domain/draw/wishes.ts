@@ -93,9 +93,9 @@ export const shownDraw = z.object({
     .describe('For an admin: who wishes for boats and would be left out'),
   wished: z.int().optional().describe('For an admin, until it is drawn: how many people wish for boats'),
   wanted: z
-    .array(z.object({ boat: id, wished: z.int(), stars: z.int() }))
+    .array(z.object({ boat: id, wished: z.int(), stars: z.int(), given: z.int().optional() }))
     .optional()
-    .describe('For an admin, until it is drawn: how many wish for each boat, the most wanted first'),
+    .describe('For an admin: how many wish for each boat, the most wanted first, and were given it once it is drawn'),
 });
 export type ShownDraw = z.infer<typeof shownDraw>;
 

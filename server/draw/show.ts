@@ -1,5 +1,5 @@
 import type { DrawInput, DrawResult } from '#domain/draw/context.ts';
-import { fairnessOf, missedWishes, worstOff } from '#domain/draw/fairness.ts';
+import { demandOf, fairnessOf, missedWishes, worstOff } from '#domain/draw/fairness.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -33,13 +33,12 @@ export async function showDraw(db: Db, event: number, actor: Actor, now: number)
   if (drawn_at) return { ...shown, ...(await resultFor(db, draw, actor)) };
   if (actor.type !== 'admin') return shown;
   const { input, unconfirmed } = await readInput(db, event, draw, clockTime(now, 'UTC'));
-  return { ...shown, unconfirmed, wished: input.people.length + unconfirmed.length, wanted: await wanted(db, event) };
-}
-
-async function wanted(db: Db, event: number) {
-  return [...Map.groupBy(await wishesInEvent(db, event), ({ boat }) => boat)]
-    .map(([boat, wishes]) => ({ boat, wished: wishes.length, stars: wishes.filter(({ star }) => star === 1).length }))
-    .toSorted((one, other) => other.wished - one.wished || other.stars - one.stars);
+  return {
+    ...shown,
+    unconfirmed,
+    wished: input.people.length + unconfirmed.length,
+    wanted: demandOf(await wishesInEvent(db, event)),
+  };
 }
 
 /** The number of people with the fewest met wishes that an admin is shown. */
@@ -48,8 +47,8 @@ const maxWorstOff = 5;
 /** A person's own missed boats; for an admin the fairness, and the people who got least. */
 async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Actor) {
   const [input, result] = storedDraw(draw);
+  const boats = await boatNames(db, draw.event);
   if (actor.type !== 'admin') {
-    const boats = await boatNames(db, draw.event);
     return {
       misses: missedWishes(input, result, actor.id).flatMap(({ boat, ...miss }) => {
         const named = boats.get(boat);
@@ -62,8 +61,10 @@ async function resultFor(db: Db, draw: StoredDraw & { event: number }, actor: Ac
     db,
     worst.map(({ person }) => person),
   );
+  const wishes = input.people.flatMap((person) => person.wishes);
   return {
     fairness: fairnessOf(input, result),
+    wanted: demandOf(wishes, result.seats).filter(({ boat }) => boats.has(boat)),
     worst: worst.flatMap(({ person, ...share }) => {
       const named = people.get(person);
       return named ? [{ ...share, id: person, name: nameToAdmins(named) }] : [];

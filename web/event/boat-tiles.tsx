@@ -46,10 +46,13 @@ function Tiles({ boats }: { boats: readonly { id: number; about: string }[] }) {
   );
 }
 
-/** The boats that people wish for, with how many do. */
+/** The boats that people wish for, with how many do, or how many of them were given it. */
 export function wantedBoats(wanted: NonNullable<ShownDraw['wanted']>) {
-  return wanted.map(({ boat, stars, wished }) => ({
+  return wanted.map(({ boat, given, stars, wished }) => ({
     id: boat,
-    about: [counted(wished, 'wish', 'wishes'), stars > 0 && counted(stars, 'star')].filter(Boolean).join(', '),
+    about:
+      given === undefined
+        ? [counted(wished, 'wish', 'wishes'), stars > 0 && counted(stars, 'star')].filter(Boolean).join(', ')
+        : `${given} of ${counted(wished, 'wish', 'wishes')} met`,
   }));
 }

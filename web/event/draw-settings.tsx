@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, List, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { runDraw, setDraw } from '#domain/calls/draw.ts';
@@ -16,12 +16,14 @@ import { Fold } from '#web/ui/fold.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Link } from '#web/router/routing.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PersonRow } from '#web/ui/row.tsx';
 import { counted } from '#domain/wording.ts';
 import { fairnessWords, howManyWished } from '#domain/draw/fairness.ts';
 import { link } from '#web/paths.ts';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { BoatTiles, wantedBoats } from './boat-tiles.tsx';
+import { Panel } from './overview-panel.tsx';
 
 const moments = { opens_at: 'Wishes open', closes_at: 'Wishes close and are drawn', booking_opens_at: 'Booking opens' };
 type Moment = keyof typeof moments;
@@ -48,44 +50,55 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   };
   const isKept = JSON.stringify(times) === JSON.stringify(clocksOf(draw, event.time_zone));
   const isSet = names.every((name) => times[name].date && times[name].time.length === 5);
+  const boats = draw?.wanted && <BoatTiles boats={wantedBoats(draw.wanted)} />;
+  const unconfirmed = (draw?.unconfirmed ?? []).map(({ name }) => name).join(', ');
+  const when = (
+    <SimpleGrid className="card" p="md" cols={{ base: 1, md: 3 }}>
+      <Moments times={times} onChange={setTimes} />
+    </SimpleGrid>
+  );
+  if (draw?.drawn_at)
+    return (
+      <Stack>
+        {draw.fairness && <FairnessCard event={event.id} figures={draw.fairness} worst={draw.worst} />}
+        {boats && draw.wanted?.length !== 0 && <Panel title="What each boat gave">{boats}</Panel>}
+        {mayTakeBack && (
+          <Fold title="Draw again" gist="Until booking opens">
+            <Stack>
+              {when}
+              <TakeBack ready={isSet} onConfirm={() => send(true)} />
+              <ErrorText>{error}</ErrorText>
+            </Stack>
+          </Fold>
+        )}
+      </Stack>
+    );
   return (
     <Stack>
-      {draw?.wanted && (
+      {boats && (
         <Fold
-          title={howManyWished(draw.wished ?? 0)}
-          gist={draw.wanted.length > 0 && 'The most wanted boats first'}
+          title={howManyWished(draw?.wished ?? 0)}
+          gist={draw?.wanted?.length !== 0 && 'The most wanted boats first'}
           open
         >
-          <BoatTiles boats={wantedBoats(draw.wanted)} />
+          {boats}
         </Fold>
       )}
-      {(!draw?.drawn_at || mayTakeBack) && (
-        <SimpleGrid className="card" p="md" cols={{ base: 1, md: 3 }}>
-          <Moments times={times} onChange={setTimes} />
-        </SimpleGrid>
-      )}
-      {mayTakeBack && <TakeBack ready={isSet} onConfirm={() => send(true)} />}
-      {(draw?.unconfirmed ?? []).length > 0 && (
-        <Text>
-          Not confirmed, so left out of the draw: {(draw?.unconfirmed ?? []).map(({ name }) => name).join(', ')}
-        </Text>
-      )}
+      {when}
+      {unconfirmed && <Text>Not confirmed, so left out of the draw: {unconfirmed}</Text>}
       <ErrorText>{error}</ErrorText>
-      {!draw?.drawn_at && !isSet && <Text c="dimmed">Seats are drawn once all three times are set.</Text>}
-      {!draw?.drawn_at && (
-        <Group>
-          <Button
-            variant={isKept ? 'default' : 'filled'}
-            loading={saving}
-            disabled={!isSet}
-            onClick={() => void save(send)}
-          >
-            Save times
-          </Button>
-          {draw && closed && <DrawNow event={event.id} />}
-        </Group>
-      )}
-      {draw?.fairness && <FairnessCard event={event.id} figures={draw.fairness} worst={draw.worst} />}
+      {!isSet && <Text c="dimmed">Seats are drawn once all three times are set.</Text>}
+      <Group>
+        <Button
+          variant={isKept ? 'default' : 'filled'}
+          loading={saving}
+          disabled={!isSet}
+          onClick={() => void save(send)}
+        >
+          Save times
+        </Button>
+        {draw && closed && <DrawNow event={event.id} />}
+      </Group>
     </Stack>
   );
 }
@@ -172,31 +185,58 @@ interface FairnessCardProps {
 
 /** For an admin: how a draw shared out, and who is worst off. */
 function FairnessCard({ event, figures, worst = [] }: FairnessCardProps) {
+  const { met, people, seats_left, stars, stars_met, wishes, without_seat } = figures;
+  const shown = {
+    People: people,
+    'Wishes met': `${met} of ${wishes}`,
+    ...(stars > 0 && { 'Stars met': `${stars_met} of ${stars}` }),
+    'Without a seat': without_seat,
+    'Seats left': seats_left,
+  };
   return (
-    <Stack gap="xs" component="section" aria-label="How fair it is">
-      <Text role="status">{fairnessWords(figures)}</Text>
+    <>
+      <Panel title="The seats are drawn">
+        <dl className="figures">
+          {Object.entries(shown).map(([label, figure]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <Text mt="xs">{fairnessWords(figures)}</Text>
+      </Panel>
       {worst.length > 0 && (
-        <>
-          <Title order={2} size="h4">
-            Worst off
-          </Title>
-          <List>
-            {worst.map((person) => (
-              <List.Item key={person.id}>
-                {person.name}: {person.met} of {counted(person.wishes, 'wish', 'wishes')}, {person.stars_met} of{' '}
-                {counted(person.stars, 'star')}.{' '}
-                <Link
-                  to={`${link('calendar', { eid: event })}?organization=${person.id}`}
-                  aria-label={`Act for ${person.name}`}
-                >
-                  Act for
-                </Link>{' '}
-                <PersonPhone id={person.id} name={person.name} />
-              </List.Item>
+        <Panel title="Worst off">
+          <ul className="rows">
+            {worst.map(({ id, met: given, name, stars: starred, stars_met: starsGiven, wishes: wished }) => (
+              <li key={id}>
+                <PersonRow
+                  initialsOf={name}
+                  name={name}
+                  about={[
+                    `${given} of ${counted(wished, 'wish', 'wishes')}`,
+                    starsGiven < starred && `${starsGiven} of ${counted(starred, 'star')}`,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                  action={
+                    <Group gap="xs" wrap="nowrap">
+                      <PersonPhone id={id} name={name} callOnly />
+                      <LinkButton
+                        to={`${link('calendar', { eid: event })}?organization=${id}`}
+                        aria-label={`Act for ${name}`}
+                      >
+                        Act for
+                      </LinkButton>
+                    </Group>
+                  }
+                />
+              </li>
             ))}
-          </List>
-        </>
+          </ul>
+        </Panel>
       )}
-    </Stack>
+    </>
   );
 }

@@ -45,7 +45,7 @@ function OverviewPanels({ event, overview }: { event: Event; overview: Overview 
   const { allergies, arrivals, departures, expected, legs, tshirts, withoutSeat } = overview;
   const { draw, phase } = usePhase(event);
   const seatsAreBooked = isBooked(phase);
-  const wanted = draw?.wanted ?? [];
+  const wanted = (!draw?.drawn_at && draw?.wanted) || [];
   const byDemand = seatsAreBooked || wanted.length > 0;
   const boats =
     wanted.length > 0

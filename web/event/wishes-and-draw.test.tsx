@@ -64,6 +64,45 @@ test('an admin takes back a draw that came too early, with times that lie ahead'
   await expect.poll(() => page.sent('POST /api/draw')).toEqual([{ event: 1, ...times, take_back: true }]);
 });
 
+test('an organiser reads what a draw gave: to how many, who is worst off, and of each boat', async () => {
+  const fairness = { people: 3, wishes: 6, met: 4, stars: 3, stars_met: 3, below_two_stars: 0, without_seat: 1, seats_left: 2 }; // prettier-ignore
+  const worst = [{ id: 7, name: 'Kim Aalto', wishes: 2, met: 0, stars: 1, stars_met: 0 }];
+  const wanted = [{ boat: 3, wished: 3, stars: 2, given: 2 }];
+  const drawn = { ...draw, drawn_at: '2020-06-02T06:00:00.000Z', seed: 'cc'.repeat(32), fairness, worst, wanted };
+  openPage('/events/1/people?view=wishes', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/draw/1': { draw: drawn },
+      'GET /api/org/all': [],
+      'GET /api/boat': { boats: [aBoat({ id: 3, make: 'Axopar', model: '29' })] },
+    },
+  });
+  expect((await screen.findByRole('region', { name: 'The seats are drawn' })).textContent).toContain(
+    'Wishes met4 of 6',
+  );
+  expect((await screen.findByRole('region', { name: 'Worst off' })).textContent).toContain(
+    '0 of 2 wishes, 0 of 1 star',
+  );
+  expect(screen.getByRole('link', { name: 'Act for Kim Aalto' }).getAttribute('href')).toBe(
+    '/register/1?organization=7',
+  );
+  expect((await screen.findByRole('link', { name: /Axopar 29/ })).textContent).toContain('2 of 3 wishes met');
+});
+
+test('of an event without a draw no view of its people is about wishes', async () => {
+  openPage('/events/1/people?view=waiting', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1': { event: { ...event, wishes: false, draw: false } },
+      'GET /api/org/all': [],
+    },
+  });
+  const views = within(await screen.findByRole('navigation', { name: 'Views of the people' }));
+  expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['List', 'Messages', 'Waiting']);
+});
+
 const boats = ['29', '37', '25', '22'].map((model, index) => ({
   ...aBoat({ id: index + 3, make: 'Axopar', model }),
   legs: [5],

@@ -65,11 +65,15 @@ export function Component() {
       )}
     </>
   );
+  // Of an event that people book without a draw nobody wishes for anything.
+  const shownViews = (Object.keys(views) as View[]).filter(
+    (each) => each !== 'wishes' || each === view || event.data?.wishes,
+  );
   const viewSwitch = (
     <ViewSwitch
       label="Views of the people"
       current={view}
-      views={(Object.keys(views) as View[]).map((each) => [
+      views={shownViews.map((each) => [
         each,
         views[each],
         link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),

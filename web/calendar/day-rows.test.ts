@@ -142,6 +142,32 @@ test('where people travel waves are named by harbour, and what leaves from elsew
   ]);
 });
 
+test('an organiser reads every trip of a day with its bookings, full ones and a day that is over too', () => {
+  const legs = legsAt('09:00-10:00', '09:30-10:30').map((leg) => ({ ...leg, boats: [{ ...boat, available: 0 }] }));
+  const asOrganiser = (day: Leg[]) => dayRows(shownLegs(day, { isAdmin: true, name: undefined })).map(written);
+  expect(asOrganiser(legs)).toEqual(['leg 1', 'leg 2']);
+  const over = legs.map((leg) => ({ ...leg, departed: true, registrations: 4, total_capacity: 4 }));
+  expect(asOrganiser(over)).toEqual(['leg 1', 'leg 2']);
+  expect(shownLegs(over, { isAdmin: true, name: undefined })[0]?.detail).toBe('4/4 booked');
+  expect(asOrganiser([...over.slice(1), ...over.slice(1), ...legs.slice(0, 1)])).toEqual([
+    '2 earlier: leg 2, leg 2',
+    'leg 1',
+  ]);
+});
+
+test('where people travel an organiser is nowhere, and nothing is elsewhere', () => {
+  const route = routeOf([], [], [{ date: legsAt('09:00-10:00')[0]?.date ?? '', starts: 'Utö' }]);
+  const away = legsAt('09:00-10:00', '12:00-13:00').map((leg, index) => ({
+    ...leg,
+    starting_point: ['Nagu', 'Hitis'][index] ?? '',
+  }));
+  const travel = travelOfLegs(away, route);
+  expect(shownLegs(away, { isAdmin: true, name: undefined, travel }).map(({ warning }) => warning)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 function said(day: Leg[]): string[] {
   return dayRows(shownLegs(day, { isAdmin: false, name: undefined })).map(written);
 }

@@ -21,8 +21,10 @@ const mostInAWave = 12;
 export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
   const byId = new Map(legs.map((shown) => [shown.leg.id, shown]));
   const isOver = legs.every(({ leg }) => leg.departed);
-  // One's own trips stay on a day that is over.
-  const departed = legs.filter(({ leg, state }) => (state === 'mine' ? leg.ended && !isOver : leg.departed));
+  // One's own trips stay on a day that is over, and for an organiser all do.
+  const departed = legs.filter(({ leg, state, toAdmin }) =>
+    toAdmin ? !isOver && leg.departed : state === 'mine' ? leg.ended && !isOver : leg.departed,
+  );
   // One of one's own would be as high as what is still to come.
   const isOneMine = departed.some(({ state }) => state === 'mine');
   const folded = departed.length < fewestToFold && !isOneMine ? [] : departed;
@@ -85,7 +87,9 @@ export function unfoldedRows({ key, legs }: Extract<DayRow, { kind: 'fold' }>): 
 }
 
 function hintOf(wave: ShownLeg[]): string {
-  const open = wave.filter(({ programme, state }) => state === 'open' && !programme).map(({ leg }) => leg);
+  const open = wave
+    .filter(({ programme, state, toAdmin }) => state === 'open' && !programme && !toAdmin)
+    .map(({ leg }) => leg);
   if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled'))
     return open.length > 0 ? `registered, ${open.length} more open` : 'registered';
   if (open.length < 2) return '';
@@ -99,8 +103,8 @@ function isInTheWay({ leg, planned, state }: ShownLeg): boolean {
 }
 
 /** One may wait for it, and does not yet. */
-function isFull({ leg, planned, state, waiting }: ShownLeg): boolean {
-  return state === 'full' && leg.boats.length > 0 && !planned && waiting === undefined && !leg.changing;
+function isFull({ leg, planned, state, toAdmin, waiting }: ShownLeg): boolean {
+  return state === 'full' && !toAdmin && leg.boats.length > 0 && !planned && waiting === undefined && !leg.changing;
 }
 
 function elsewhereRow(legs: ShownLeg[]): DayRow {

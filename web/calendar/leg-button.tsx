@@ -1,9 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { totalCapacity } from '#domain/booking/capacity.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { boatSeats, takenWords } from '#web/trip/leg-look.ts';
+import { boatSeats, takenOn } from '#web/trip/leg-look.ts';
 import { startsOf } from './shown-legs.ts';
 import { WishSign } from '#web/trip/wish-sign.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
@@ -92,12 +91,8 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
                   <span className={classes.name}>
                     <span>{boat.make}</span> <b>{boat.model}</b> <WishSign boat={boat.id} wishes={wishes} />
                   </span>
-                  {/* Of a trip that is full or closed its word says it. */}
-                  {state === 'open' &&
-                    !programme &&
-                    (toAdmin
-                      ? takenWords({ taken: boat.registrations, seats: totalCapacity([boat], leg.max_per_boat) })
-                      : boatSeats(leg, boat, false))}
+                  {/* Of a trip that is full or closed its word says it, but to organisers. */}
+                  {toAdmin ? takenOn(leg, boat) : state === 'open' && !programme && boatSeats(leg, boat, false)}
                 </span>
               ))}
               {named.length < leg.boats.length && <b>{counted(leg.boats.length - named.length, 'more boat')}</b>}

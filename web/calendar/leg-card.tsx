@@ -7,7 +7,7 @@ import { Link } from '#web/router/routing.tsx';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
-import { lookOf, stateNote } from '#web/trip/leg-look.ts';
+import { boatSeats, lookOf, stateNote, takenOn } from '#web/trip/leg-look.ts';
 import { type Wish, WishSign } from '#web/trip/wish-sign.tsx';
 import classes from './list.module.css';
 
@@ -24,15 +24,18 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
     reason,
     sign,
     state,
+    toAdmin,
     waiting,
     warning,
     wishes,
     word,
   } = shown;
   const own = leg.boats.find(({ registered }) => registered);
-  const free = state === 'open' && word === 'Open';
-  // Of a full trip there is nothing to choose: it takes one line.
-  const hasBoats = !own && (programme || state === 'open') && leg.boats.length > 0;
+  const isSaid = toAdmin && leg.departed && leg.state !== 'cancelled';
+  const free = isSaid || (state === 'open' && (toAdmin || word === 'Open'));
+  const seatsOf = (boat: BoatOnLeg) => !programme && (toAdmin ? takenOn(leg, boat) : boatSeats(leg, boat, false));
+  // Of a full trip there is nothing to choose: it takes one line. An organiser sees who is on its boats.
+  const hasBoats = !own && (toAdmin || programme || state === 'open') && leg.boats.length > 0;
   return (
     <div
       className={`card ${classes.card}`}
@@ -55,10 +58,12 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
                   ? detail
                   : inTheWay.length > 0
                     ? `${word} your ${ownTrips(inTheWay)}`
-                    : [word, state === 'full' && detail].filter(Boolean).join(', ')}
+                    : [word, (toAdmin || state === 'full') && detail].filter(Boolean).join(', ')}
             </span>
           )}
-          {reason && state === 'blocked' && !programme && !told && inTheWay.length === 0 && <span>{reason}</span>}
+          {reason && state === 'blocked' && !programme && !isSaid && !told && inTheWay.length === 0 && (
+            <span>{reason}</span>
+          )}
         </span>
         {own && (
           <span className={classes.only} aria-hidden>
@@ -73,21 +78,21 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
       <Switch {...shown} seen />
       {hasBoats && (
         <ul className={classes.strip}>
-          {freeFirst(leg.boats).map((boat) => (
+          {(toAdmin ? leg.boats : freeFirst(leg.boats)).map((boat) => (
             <li key={boat.id}>
               {barred ? (
                 <Link className={classes.boat} to={link('boat', { id: boat.id })}>
-                  <BoatWords boat={boat} time={leg.start_time} isProgramme={programme} wishes={wishes} />
+                  <BoatWords boat={boat} time={leg.start_time} seats={seatsOf(boat)} wishes={wishes} />
                 </Link>
               ) : (
                 <button
                   type="button"
                   className={classes.boat}
-                  data-full={(!programme && boat.available <= 0) || undefined}
+                  data-full={(!programme && !toAdmin && boat.available <= 0) || undefined}
                   aria-haspopup="dialog"
                   onClick={({ detail }) => onOpen(leg.id, detail, boat.id)}
                 >
-                  <BoatWords boat={boat} time={leg.start_time} isProgramme={programme} wishes={wishes} />
+                  <BoatWords boat={boat} time={leg.start_time} seats={seatsOf(boat)} wishes={wishes} />
                 </button>
               )}
             </li>
@@ -110,25 +115,20 @@ function freeFirst(boats: readonly BoatOnLeg[]): BoatOnLeg[] {
   return boats.toSorted((one, other) => Number(one.available <= 0) - Number(other.available <= 0));
 }
 
-const seatsOf = ({ available }: BoatOnLeg) => (available > 0 ? `${available} free` : 'Full');
-
-/** Without a word of seats while nobody books. */
-function BoatWords({
-  boat,
-  isProgramme,
-  time,
-  wishes,
-}: {
+interface BoatWordsProps {
   boat: BoatOnLeg;
   time: string;
-  isProgramme: boolean;
+  /** Without a word while nobody books. */
+  seats: string | false;
   wishes: readonly Wish[];
-}) {
+}
+
+function BoatWords({ boat, seats, time, wishes }: BoatWordsProps) {
   return (
     <>
       <BoatPicture location={boat.picture} width="5.875rem" />
       <WishSign boat={boat.id} wishes={wishes} onPicture />
-      {!isProgramme && <span className={classes.seats}>{seatsOf(boat)}</span>}
+      {seats && <span className={classes.seats}>{seats}</span>}
       <span className={classes.name}>
         {boat.make} <b>{boat.model}</b>
       </span>

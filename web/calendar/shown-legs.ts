@@ -46,7 +46,7 @@ export interface ShownLeg {
   detail: string;
   /** The boats that one has marked. */
   wishes: readonly Wish[];
-  /** An organiser looks, who sees how many people are on each boat. */
+  /** An organiser looks at everybody's seats, and sees how many people are on each boat. */
   toAdmin: boolean;
 }
 
@@ -72,6 +72,7 @@ export function shownLegs(
   { expected = new Map(), isAdmin, name, opens, travel = null, waiting = [], wishes = [] }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
+  const toAdmin = isAdmin && name === undefined;
   return fromEarlyToLate(day).map((leg) => {
     const state = legState(leg, day);
     const why = state === 'mine' ? undefined : legReason(leg, day);
@@ -93,7 +94,7 @@ export function shownLegs(
       planned,
       programme,
       wishes,
-      toAdmin: isAdmin,
+      toAdmin,
       sign: signOf(leg, state, opens),
       detail: programme
         ? ''
@@ -101,7 +102,7 @@ export function shownLegs(
       word: planned ? `${word}, planned` : word,
       waiting: waitingWords(waiting.filter((place) => place.leg?.id === leg.id)),
       ...(travel && {
-        warning: state === 'blocked' ? undefined : warningOf(leg, day, travel, name),
+        warning: toAdmin || state === 'blocked' ? undefined : warningOf(leg, day, travel, name),
         harbour: travel.route.harbourOf(leg.starting_point) ?? undefined,
       }),
     };

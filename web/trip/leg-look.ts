@@ -59,6 +59,11 @@ export function takenWords({ seats, taken }: { seats: number; taken: number }): 
   return taken > seats ? `${taken} on ${seats}` : `${taken}/${seats}`;
 }
 
+/** How full a boat is on a leg, to organisers. */
+export function takenOn({ max_per_boat }: Pick<Leg, 'max_per_boat'>, boat: BoatOnLeg): string {
+  return takenWords({ taken: boat.registrations, seats: totalCapacity([boat], max_per_boat) });
+}
+
 /** The seats of a boat on a leg; that there are too few for its people is told to organisers alone. */
 export function boatSeats(
   { max_per_boat }: Pick<Leg, 'max_per_boat'>,
@@ -79,10 +84,19 @@ export function crowdWords({ boats, max_per_boat }: Pick<Leg, 'boats' | 'max_per
     .join(', ');
 }
 
-/** The detail beside the state: one's boat, or the free seats; to organisers also which boats have more people than seats. */
+/** The detail beside the state: one's boat, or the free seats; to organisers also how many had booked a trip that has left, and which boats have more people than seats. */
 export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
   if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
-  return [state === 'open' && `${freeSeats(leg)} free`, isAdmin && crowdWords(leg)].filter(Boolean).join(', ');
+  return [
+    state === 'open' && `${freeSeats(leg)} free`,
+    isAdmin &&
+      leg.departed &&
+      leg.state !== 'cancelled' &&
+      `${takenWords({ taken: leg.registrations, seats: leg.total_capacity })} booked`,
+    isAdmin && crowdWords(leg),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**

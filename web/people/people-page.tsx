@@ -22,7 +22,6 @@ import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { InviteQuestion } from './invite-question.tsx';
 import { SeatingList, type SeatingListProps } from './seating-list.tsx';
-import { counted } from '#domain/wording.ts';
 
 /** Larger than the list of people, and seldom asked for. */
 const Messages = lazyPart(async () => (await import('#web/messages/messages.tsx')).Messages);
@@ -51,6 +50,7 @@ export function Component() {
   const [pasting, { toggle: togglePasting }] = useDisclosure();
   // On a phone the rows are what one looks for.
   const folded = isNarrow && view === 'list' && !isEmpty;
+  const isTablet = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const nextMail = hasPeople && event.data && guests && <NextMail event={event.data} guests={guests} view={view} />;
   const actions = (
     <>
@@ -85,11 +85,21 @@ export function Component() {
       ⋯
     </Button>
   );
+  const inLine = (
+    <>
+      {nextMail}
+      {more}
+    </>
+  );
   return (
     <>
       <EventHeader event={id} place="People">
-        {nextMail}
-        {folded ? more : actions}
+        {!folded && (
+          <>
+            {nextMail}
+            {actions}
+          </>
+        )}
       </EventHeader>
       {folded && unfolded && (
         <Group mb="md">
@@ -105,7 +115,13 @@ export function Component() {
       )}
       <QueryStandIn query={event} />
       {event.data && (
-        <Shown event={event.data} view={view} added={added} before={!folded && viewSwitch} folded={folded} />
+        <Shown
+          event={event.data}
+          view={view}
+          added={added}
+          before={folded ? inLine : viewSwitch}
+          folded={isTablet && !isEmpty}
+        />
       )}
     </>
   );
@@ -122,7 +138,7 @@ function NextMail({ event, guests, view }: { event: Event; guests: readonly Gues
     ahead && silent > 0
       ? [`Remind ${silent}`, writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')]
       : ahead && ids.length > 0
-        ? [`Invite ${counted(ids.length, 'journalist')}`, writeTo(event.id, { ids }, 'invitation')]
+        ? [`Invite ${ids.length}`, writeTo(event.id, { ids }, 'invitation')]
         : written?.length === 0
           ? ['Thank everybody', writeTo(event.id, { no_seat: false }, 'thanks')]
           : ['Write to…', messagesOf(event.id)];

@@ -351,7 +351,7 @@ function tripOf(target: EventTarget): number | undefined {
   return block ? Number(block.dataset.trip) : undefined;
 }
 
-/** Of a day with more trips, such as along a route, the number stands for their times. */
+/** Of a day with more trips, such as along a route, the first and the last time stand above blocks that show where a gap is. */
 const mostTimes = 4;
 
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
@@ -379,6 +379,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
       {days.map((day) => {
         const parts = dayOf(facts, organization, day, open);
         const trips = parts.filter((part) => 'trip' in part);
+        const isFull = trips.length > mostTimes;
         const said = parts.map((part) => ('trip' in part ? part.trip.start_time : 'free')).join(', ');
         return (
           <span role="cell" key={day}>
@@ -388,7 +389,13 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
               aria-label={`${name}, ${writtenDay(day)}: ${said || 'nothing'}`}
               onClick={({ target }) => onOpen(organization, day, tripOf(target))}
             >
-              <span className={classes.parts} data-trips={trips.length > mostTimes ? 'many' : trips.length}>
+              {isFull && (
+                <span className={classes.ends}>
+                  {trips[0]?.trip.start_time}
+                  <span>–{trips.at(-1)?.trip.end_time}</span>
+                </span>
+              )}
+              <span className={classes.parts} data-trips={isFull ? 'many' : trips.length}>
                 {parts.map((part) =>
                   'trip' in part ? (
                     <span
@@ -397,14 +404,14 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
                       data-trip={part.trip.id}
                       data-over={hasEnded(part.trip, clock) || undefined}
                     >
-                      {part.trip.start_time}
+                      {!isFull && part.trip.start_time}
                     </span>
                   ) : (
                     <span key={`free ${part.open[0]?.leg.id}`} className={classes.gap} />
                   ),
                 )}
               </span>
-              {trips.length > 1 && <span className={classes.count}>{counted(trips.length, 'trip')}</span>}
+              {trips.length > 1 && !isFull && <span className={classes.count}>{counted(trips.length, 'trip')}</span>}
             </button>
           </span>
         );

@@ -171,7 +171,7 @@ function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, open
   const other = others.find((leg) => hasSeat(boat.id, leg.boats) && isOwnTime(leg));
   const inTheWay = other && legs.find((leg) => overlapsOwn(other, [leg]));
   if (opens === undefined && other)
-    return [inTheWay ? `overlaps your ${whenOf(inTheWay, day)}` : `free to switch ${whenOf(other, day)}`];
+    return [inTheWay ? `overlaps your ${whenOf(inTheWay, day)}` : `free on your trip ${whenOf(other, day)}`];
   return [counted(isAhead ? others.length : trips.length || boat.legs.length, 'trip')];
 }
 

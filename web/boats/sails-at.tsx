@@ -78,7 +78,6 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
     );
   }
   if (opens !== undefined) return null;
-  if (state === 'mine' && seen.available > 0) return 'Free to switch';
   const free = Math.max(0, seen.available);
   return (
     <span>

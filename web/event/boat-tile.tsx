@@ -9,10 +9,17 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import classes from './boat-tile.module.css';
 
+interface BoatTilesProps {
+  label: string;
+  /** On a phone they are rows, for whoever goes through all of them. */
+  dense?: boolean;
+  children: ReactNode;
+}
+
 /** The boats of an event, as pictures beside each other. */
-export function BoatTiles({ label, children }: { label: string; children: ReactNode }) {
+export function BoatTiles({ children, dense, label }: BoatTilesProps) {
   return (
-    <ul className={classes.grid} aria-label={label}>
+    <ul className={classes.grid} aria-label={label} data-dense={dense || undefined}>
       {children}
     </ul>
   );

@@ -129,7 +129,7 @@ function BoatsToWish({ event, onMark, until, wishes }: BoatsToWishProps) {
         <Text fw={600}>{markedWords(wishes)}</Text>
         {until && <Text>Until {until}</Text>}
       </Group>
-      <BoatTiles label={counted(boats.data.length, 'boat')}>
+      <BoatTiles label={counted(boats.data.length, 'boat')} dense>
         {boats.data
           .toSorted((one, other) => rankOf(one, first) - rankOf(other, first))
           .map((boat, index) => (

@@ -13,7 +13,7 @@ import {
   type,
   withOwnClock,
 } from '#web/testing/open-page.tsx';
-import { aBoat, anEvent } from '#web/testing/samples.ts';
+import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
 
 const own = aBoat();
 const other = aBoat({ id: 2, make: 'Axopar', model: '29', owner: { id: 3, organization_name: 'Axopar' } });
@@ -141,6 +141,22 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   expect(screen.queryByText('Wed 10 June, 10:00') !== null).toBe(id === 1);
+});
+
+test("a boat that sails on one's own trip says how many seats it has there, and its tile that one is free", async () => {
+  const boats = [{ ...onLeg(own), registered: true }, onLeg(other, 1)];
+  const seats = { registered: true, registered_to: own, registration: 1, total_capacity: 20, registrations: 2, boats };
+  const legs = [aLeg({ start_time: '10:00', end_time: '11:00', ...seats })];
+  const tiles = [{ ...other, legs: [{ id: 1 }] }];
+  const more = { 'GET /api/leg/event/1': { legs }, 'GET /api/event/1/boats': { boats: tiles } };
+  openPage('/boats/2', { as: 'test driver', answers: { ...answers, ...more } });
+  const trip = await within(await screen.findByRole('region', { name: 'Trips' })).findByRole('button', {
+    name: /10:00/,
+  });
+  expect(trip.textContent).toContain(`${(other.capacity ?? 0) - 1} free`);
+  history.pushState(null, '', '/events/1/boats');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByText(/^Free on your trip/);
 });
 
 test('removing a boat says how many bookings go and why it failed, and leads on after five seconds', async () => {

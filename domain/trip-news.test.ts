@@ -5,6 +5,7 @@ const at = (start_time: string, leg = 1): TripPlace => ({
   leg,
   date: '2026-06-10',
   start_time,
+  end_time: '12:00',
   starting_point: 'Pier A',
   boat: { id: 1, make: 'Nimbus', model: 'T9', berth: 'B4' },
 });

@@ -5,6 +5,7 @@ const place = z.object({
   leg: id,
   date: z.string(),
   start_time: z.string(),
+  end_time: z.string(),
   starting_point: z.string(),
   boat: namedBoat.extend({ berth: z.string() }),
 });

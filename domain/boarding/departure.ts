@@ -60,6 +60,13 @@ export const departure = z.object({
   people: z.array(personOfDeparture),
   /** The standing marks about the boat itself: left, came back. */
   crew: z.array(seenMark),
+  /** That somebody else took it, or that it was cancelled; who was on it, and which trip they have now, until its builder has seen that. */
+  lost: z
+    .object({
+      withdrawn: z.boolean().describe('The boat is not on the leg any more'),
+      guests: z.array(z.object({ name: z.string(), publication: z.string(), now: z.string().nullable() })),
+    })
+    .optional(),
   seen_later: z
     .boolean()
     .optional()

@@ -13,6 +13,7 @@ import { storeMarks } from './store-marks.ts';
 import type { AskedContact } from '#domain/boarding/contact.ts';
 import { AppError, errors } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
+import { zonedInstant } from '#domain/zone.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findCard, heldIn, subjectKey, deleteConfirmationsOf, openDepartures } from '../facts/card-queries.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
@@ -20,6 +21,7 @@ import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import { guestsOf, makeGuests } from '../facts/guest-queries.ts';
+import { readLost } from '../registration/news.ts';
 import { seatsOfPeople } from '../registration/queries.ts';
 import { sailingsNamed, findGuest, findDriver, nameGuest } from './queries.ts';
 import { guestRemovableFor } from '#domain/boarding/limits.ts';
@@ -230,15 +232,52 @@ async function showDay(db: Db, event: number, date: string, boarder: Boarder, no
   const found = await requireEvent(db, event);
   await refuseDrafts(db, event, boarder);
   const pictures = await picturesOf(db, event);
-  const departures = (await departuresOf(db, event, date))
+  const sailing = (await departuresOf(db, event, date))
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
     .map(({ departure, sailing }) => seenBy(boarder, departure, sailing, pictures.get(sailing.boat)));
+  const lost = 'crew' in boarder || isAdmin(boarder) ? [] : await readLost(db, event, boarder.id, now);
+  const departures = withLost(sailing, lost.filter((trip) => trip.date === date), found.time_zone, pictures); // prettier-ignore
   const route = await findRoute(db, event);
   const note = noteOf({ notes: await notesOf(db, event) }, date);
   const day = { event: found, date, now, note, ...(route && isAdmin(boarder) && { route: spokenOf(route) }) };
   const card = await findCard(db, event);
   if (!card) return { ...day, departures };
   return { ...day, card, departures: await withSafety(db, event, card, departures) };
+}
+
+/** What became of the trips of a builder that do not sail: a boat that is off its leg has no departure of its own any more. */
+function withLost(
+  sailing: Departure[],
+  lost: Awaited<ReturnType<typeof readLost>>,
+  zone: string,
+  pictures: Map<number, string>,
+): Departure[] {
+  if (lost.length === 0) return sailing;
+  const isOf = ({ boat, leg }: Departure) => (trip: (typeof lost)[number]) => trip.leg === leg.id && trip.boat.id === boat.id; // prettier-ignore
+  const known = sailing.map((departure) => {
+    const trip = lost.find(isOf(departure));
+    return trip ? { ...departure, lost: { withdrawn: false, guests: trip.guests } } : departure;
+  });
+  const withdrawn = lost
+    .filter((trip) => !sailing.some((departure) => isOf(departure)(trip)))
+    .map(({ boat, guests, leg, ...trip }): Departure => ({
+      leg: {
+        ...trip,
+        id: leg,
+        identifier: '',
+        ending_point: '',
+        state: 'cancelled',
+        planned_start_time: null,
+        starts: zonedInstant(trip.date, trip.start_time, zone),
+        ends: zonedInstant(trip.date, trip.end_time, zone),
+      },
+      boat: { ...boat, picture: pictures.get(boat.id) ?? null },
+      people: [],
+      crew: [],
+      lost: { withdrawn: true, guests },
+      counts: { seats: 0, booked: 0, guests: 0, taken: 0, aboard: 0, no_show: 0, expected: 0, disputed: 0 },
+    }));
+  return [...known, ...withdrawn].toSorted((one, other) => one.leg.starts - other.leg.starts);
 }
 
 function spokenOf({ days, places, transfers }: Route) {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { BoardingDay } from '#domain/boarding/departure.ts';
 import type { TripNews } from '#domain/trip-news.ts';
 import { openWorld, type Person } from '../testing/world.ts';
 
@@ -67,6 +68,22 @@ test('what was undone is no news, and a leg that changed before one booked it is
   const late = await world.driver(3);
   await post(late, '/api/reg/', { event, leg: ten, boat: (await newsOf(kim, event))[0]?.from.boat.id });
   expect(await newsOf(late, event)).toEqual([]);
+});
+
+test('a builder sees the trips of a broken boat on the day, and where its guests sit now, until that was seen', async () => {
+  const { by, event, kim, ten } = await marina();
+  const maker = await world.manufacturer();
+  const cy = await world.boat(event, { make: 'Cy', model: '3', capacity: 2, owner: maker.id });
+  await post(await world.admin(), '/api/leg/edit', { id: ten, boats: [by, cy] });
+  await post(kim, '/api/reg/', { event, leg: ten, boat: cy });
+  await apply(event, { kind: 'boat_out', boat: cy, date: '2026-06-10', from: '09:00', until: '11:30' });
+  const lost = async (who: Person) =>
+    (await world.call<BoardingDay>(who, 'GET', `/api/boarding/${event}/2026-06-10`)).body.departures.map(({ boat, leg, lost }) => [leg.start_time, boat.make, lost]); // prettier-ignore
+  const guests = [{ name: expect.any(String), publication: expect.any(String), now: 'on another boat' }];
+  expect(await lost(maker)).toEqual([['10:00', 'Cy', { withdrawn: true, guests }]]);
+  expect(await lost(await world.admin())).toEqual([['10:00', 'By', undefined]]);
+  await post(maker, '/api/event/news/seen', { event, ids: (await newsOf(maker, event)).map(({ id }) => id) });
+  expect(await lost(maker)).toEqual([]);
 });
 
 test('a builder is told what became of the trips of the own boats, and nothing of those of others', async () => {

@@ -1,8 +1,10 @@
 import { newsMilliseconds, newsOf, type TripMove, type TripNews, type TripPlace } from '#domain/trip-news.ts';
 import { toIso } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
+import { boatName, nameToOthers } from '#domain/wording.ts';
 import { berthsIn } from '../facts/berths.ts';
-import { bookingsOf } from './queries.ts';
+import { peopleOf } from '../facts/people-queries.ts';
+import { bookingsOf, storedRegistrations } from './queries.ts';
 
 /** The fields of a line's details that say where a trip went. */
 interface Details {
@@ -15,7 +17,14 @@ interface Details {
   /** Of the leg, then or before it was removed. */
   boats?: number[];
 }
-type LegThen = { date: string; start_time: string; state?: string; starting_point?: string; boats?: number[] };
+type LegThen = {
+  date: string;
+  start_time: string;
+  end_time: string;
+  state?: string;
+  starting_point?: string;
+  boats?: number[];
+};
 type Seat = { leg: number; boat: number };
 
 /** The changes of one's own trips of the last day, and of those of one's own boats, that one has not seen. */
@@ -55,7 +64,7 @@ export async function readNews(db: Db, event: number, organization: number, now:
   });
   const seen = await db.selectFrom('news_seen').select('change').where('organization', '=', organization).execute();
   const changes = seen.map(({ change }) => change);
-  const own = await db.selectFrom('boat').select('id').where('event', '=', event).where('owner', '=', organization).execute(); // prettier-ignore
+  const own = await boatsOwnedBy(db, event, organization);
   const ofBoats = own.flatMap(({ id: boat }) =>
     newsOf(
       lines.flatMap((line) => moveOf(boat, line, placeOf, reasons)),
@@ -63,6 +72,42 @@ export async function readNews(db: Db, event: number, organization: number, now:
     ),
   );
   return [...newsOf(moves, changes), ...ofBoats];
+}
+
+/** The trips of one's own boats that do not sail any more, with who was on them and where they sit now, until one has seen that. */
+export async function readLost(db: Db, event: number, owner: number, now: number) {
+  const lost = (await readNews(db, event, owner, now)).filter(({ to }) => to === null);
+  if (lost.length === 0) return [];
+  const own = new Set((await boatsOwnedBy(db, event, owner)).map(({ id }) => id));
+  const lines = await db
+    .selectFrom('history')
+    .select(['at', 'organization', 'leg', 'boat', 'details'])
+    .where('event', '=', event)
+    .where('at', 'in', [...new Set(lost.map(({ at }) => at))])
+    .where('action', 'in', ['registration.moved', 'registration.lost'])
+    .execute();
+  const left = lines.map(({ at, boat, details, leg, organization }) => {
+    const { from, id } = JSON.parse(details) as Details;
+    return { at, id: id ?? 0, organization: organization ?? 0, seat: from ?? { leg, boat } };
+  });
+  const people = await peopleOf(db, left.map(({ organization }) => organization)); // prettier-ignore
+  const seats = await storedRegistrations(db, left.map(({ id }) => id)); // prettier-ignore
+  const placeOf = await placesIn(db, event, []);
+  return lost.flatMap(({ at, from }) => {
+    if (!own.has(from.boat.id)) return [];
+    const guests = people.flatMap((person) => {
+      const line = left.find(
+        ({ at: then, organization, seat }) =>
+          then === at && organization === person.id && seat.leg === from.leg && seat.boat === from.boat.id,
+      );
+      if (!line) return [];
+      const seat = seats.find(({ id }) => id === line.id);
+      const place = seat && placeOf(seat);
+      const words = place && own.has(place.boat.id) ? `${place.start_time} ${boatName(place.boat)}` : 'on another boat';
+      return [{ name: nameToOthers(person), publication: person.organization_name, now: place ? words : null }];
+    });
+    return [{ ...from, guests }];
+  });
 }
 
 /** What a line says of the trip of a boat, which its leg stands for: a builder has no seats. */
@@ -84,6 +129,10 @@ function moveOf(
     : [];
 }
 
+function boatsOwnedBy(db: Db, event: number, owner: number) {
+  return db.selectFrom('boat').select('id').where('event', '=', event).where('owner', '=', owner).execute();
+}
+
 /** Only what is news: nobody can store numbers of another's. */
 export async function markNewsSeen(tx: Db, event: number, organization: number, ids: number[], now: number) {
   const news = await readNews(tx, event, organization, now);
@@ -96,8 +145,8 @@ export async function markNewsSeen(tx: Db, event: number, organization: number, 
       .execute();
 }
 
-function timesOf({ date, start_time }: LegThen) {
-  return { date, start_time };
+function timesOf({ date, end_time, start_time }: LegThen) {
+  return { date, start_time, end_time };
 }
 
 async function linesSince(db: Db, event: number, organization: number, since: string) {
@@ -122,7 +171,7 @@ async function linesSince(db: Db, event: number, organization: number, since: st
 
 /** Where a seat is, by its leg as it is now or was when it was removed. */
 async function placesIn(db: Db, event: number, lines: Awaited<ReturnType<typeof linesSince>>) {
-  const columns = ['id', 'date', 'start_time', 'starting_point'] as const;
+  const columns = ['id', 'date', 'start_time', 'end_time', 'starting_point'] as const;
   const standing = await db.selectFrom('leg').select(columns).where('event', '=', event).execute();
   const removed = lines.flatMap(({ action, details, leg }) => action === 'leg.removed' && details.leg ? [{ starting_point: '', ...details.leg, id: leg }] : []); // prettier-ignore
   const legs = new Map([...removed, ...standing].map((leg) => [leg.id, leg]));
@@ -140,6 +189,7 @@ async function placesIn(db: Db, event: number, lines: Awaited<ReturnType<typeof 
       leg: of,
       date: leg.date,
       start_time: leg.start_time,
+      end_time: leg.end_time,
       starting_point: leg.starting_point,
       boat: { id, make, model, berth: berthOf(boat, leg.starting_point) },
     };

@@ -25,6 +25,16 @@ test.each([
   expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(reports.map((each) => `${each}, Summer`));
 });
 
+test('a builder finds the report of an event once it is over', async () => {
+  const over = anEvent({ id: 3, name: 'Over', start_date: '2020-03-01', end_date: '2020-03-02', after: true });
+  const events = [anEvent({ name: 'Ahead', after: true }), over];
+  openPage('/downloads', { as: 'manufacturer', answers: { 'GET /api/event': { events } } });
+  const region = await screen.findByRole('region', { name: 'Over' });
+  expect(screen.getAllByRole('link', { name: 'After the event' })).toEqual([
+    within(region).getByRole('link', { name: 'After the event' }),
+  ]);
+});
+
 test('without an event there is nothing to download, and the page says so', async () => {
   openPage('/downloads', { as: 'test driver' });
   expect(await screen.findByRole('heading', { name: 'Nothing to download yet' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
+import { isActive } from '#domain/active-event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
@@ -47,7 +48,8 @@ function EventReports({ event }: { event: Event }) {
 
 /** A page of its own, for those who had boats there. */
 function WorthOf({ event }: { event: Event }) {
-  if (useSession().type !== 'manufacturer' || !event.after) return null;
+  const isAhead = isActive(event, Date.now());
+  if (useSession().type !== 'manufacturer' || !event.after || isAhead) return null;
   return (
     <Box mt="md">
       <LinkButton to={link('report', { id: event.id })}>After the event</LinkButton>

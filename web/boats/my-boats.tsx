@@ -65,14 +65,17 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   )
     return <Loading />;
   const there = days.flatMap((date, index) => {
-    const departures = withClashes(read[index]?.data?.departures ?? []).filter(({ leg }) => leg.ends > Date.now());
+    const departures = withClashes(read[index]?.data?.departures ?? []).filter(
+      ({ leg }) => leg.ends > Date.now() || leg.state === 'cancelled',
+    );
     return departures.length > 0 ? [{ date, departures }] : [];
   });
   const own = (boats.data ?? []).filter((boat) => boat.owner.id === id && boat.event.id === event.id);
   const transfers = new Set(own.filter(({ kind }) => kind === 'transfer').map((boat) => boat.id));
   const sailings = sailingsOf(own, legs.data ?? []);
+  const withTrips = there.find(({ departures }) => departures.some(({ leg }) => leg.state !== 'cancelled'));
   const phase = phaseFor(sailings.flatMap(({ trips }) => trips));
-  const next = ['eve', 'day'].includes(phase) && departureOfNow(there[0]?.departures ?? [], Date.now());
+  const next = ['eve', 'day'].includes(phase) && departureOfNow(withTrips?.departures ?? [], Date.now());
   const isFar = next ? !mayBoard(event, next) : false;
   const isAhead = !isBooked(phase);
   const missing = (
@@ -317,6 +320,8 @@ function mayBoard({ time_zone }: Event, { leg }: Departure): boolean {
 type Guest = Departure['people'][number] & {
   /** Another own boat that the guest is booked on at the same time. */
   also?: string;
+  /** What somebody of a trip that does not sail has instead. */
+  now?: string | null;
 };
 
 /** The departures of a day, whose guests know of each other trip that they are booked on meanwhile. */
@@ -331,16 +336,21 @@ function withClashes(departures: readonly Departure[]): Departure[] {
   }));
 }
 
-function Guests({ people }: { people: Guest[] }) {
+function Guests({ people }: { people: Pick<Guest, 'also' | 'name' | 'now' | 'phone' | 'publication'>[] }) {
   return (
     <ul>
-      {people.map(({ also, guest, name, organization, phone, publication }) => (
-        <li key={`${organization} ${guest}`}>
+      {people.map(({ also, name, now, phone, publication }, index) => (
+        <li key={index}>
           <b>{name}</b>
           {publication && `, ${publication}`}
           {also && (
             <>
               , <b>also {also}</b>
+            </>
+          )}
+          {now !== undefined && (
+            <>
+              , <b>{now === null ? 'no seat now' : `now ${now}`}</b>
             </>
           )}
           {phone && <span className="on-paper">, {phone}</span>}
@@ -489,11 +499,11 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, transfe
     );
   return (
     <section aria-label={title}>
-      <Group justify="space-between" mb="xs" wrap="nowrap">
-        <div>
-          <Title order={2}>{title}</Title>
-          <Text c="dimmed">{gist}</Text>
-        </div>
+      <Title order={2}>{title}</Title>
+      <Group justify="space-between" mb="xs">
+        <Text c="dimmed" flex="1 1 12rem">
+          {gist}
+        </Text>
         {!printsAbove && print}
       </Group>
       {grid}
@@ -554,7 +564,7 @@ function BoatHead({ boat, children, isBare = false, isLarge = false, picture }: 
 }
 
 function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: boolean }) {
-  const { counts, leg, people } = departure;
+  const { counts, leg, lost, people } = departure;
   const now = Date.now();
   const state = departureState(departure, now);
   const isOver = leg.ends <= now || state === 'back' || state === 'arrived';
@@ -568,7 +578,11 @@ function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: 
         </Text>
         <Text size="sm" component="span">
           {leg.state === 'cancelled' ? (
-            'Cancelled'
+            lost?.withdrawn ? (
+              'Does not sail'
+            ) : (
+              'Cancelled'
+            )
           ) : isOver ? (
             cameText(departure, now)
           ) : isOut(state) ? (
@@ -583,7 +597,7 @@ function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: 
       <Text size="sm" c="dimmed">
         {leg.starting_point}
       </Text>
-      <Guests people={guests} />
+      <Guests people={lost?.guests ?? guests} />
     </li>
   );
 }

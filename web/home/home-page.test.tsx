@@ -123,6 +123,13 @@ test('once people book a builder reads of each day how many come, what is over-f
       return { leg, boat: { ...aBoat(), picture: null }, counts, people: [], crew: [] };
     }),
   });
+  const guests = [{ name: 'Ada Sea', publication: 'Weekly', now: 'on another boat' }];
+  const gone = on('2099-06-10', { seats: 0, taken: 0 }).departures.map((each) => ({
+    ...each,
+    leg: { ...each.leg, id: 9, state: 'cancelled', ends: 0 },
+    lost: { withdrawn: true, guests },
+  }));
+  const wednesday = on('2099-06-10', { seats: 2, taken: 3 }, { seats: 4, taken: 2 });
   openPage('/', {
     ...yard,
     answers: {
@@ -132,7 +139,7 @@ test('once people book a builder reads of each day how many come, what is over-f
       'GET /api/boat': { boats: [aBoat({ owner: { id: 2, organization_name: 'Nimbus' } })] },
       'GET /api/leg/event/1': { legs: [aLeg({ boats: [onLeg(aBoat())] })] },
       'GET /api/event/1/news': { news },
-      'GET /api/boarding/1/2099-06-10': on('2099-06-10', { seats: 2, taken: 3 }, { seats: 4, taken: 2 }),
+      'GET /api/boarding/1/2099-06-10': { departures: [...wednesday.departures, ...gone] },
       'GET /api/boarding/1/2099-06-11': on('2099-06-11', { seats: 4, taken: 4 }),
       'GET /api/boarding/1/2099-06-12': on('2099-06-12', { seats: 2, taken: 1 }, { seats: 3, taken: 1 }),
       'GET /api/reg/event/1': { registrations: [] },
@@ -140,6 +147,9 @@ test('once people book a builder reads of each day how many come, what is over-f
   });
   const first = await screen.findByRole('region', { name: 'My boats on Wed 10 June' });
   for (const words of ['4 of 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
+  expect(within(first).getByText('Does not sail').closest('li')?.textContent).toContain(
+    'Ada Sea, Weekly, now on another boat',
+  );
   expect(screen.getByRole('region', { name: 'What changed' }).textContent).toBe(
     'Nimbus T9 leaves Wed 09:30 instead of 09:00Nimbus T9 does not sail Wed: 09:00, 11:00Why: windGot it',
   );

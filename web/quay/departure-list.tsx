@@ -33,7 +33,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
   const out = those((state) => state === 'overdue' || state === 'out (marked)').filter((each) => each !== shown);
   const next = [
     ...out.filter((each) => states.get(each) === 'overdue'),
-    ...those(isAhead).slice(0, shownAtFirst),
+    ...departures.filter((each) => each.lost || isAhead(departureState(each, now))).slice(0, shownAtFirst),
     ...out.filter((each) => states.get(each) !== 'overdue'),
   ].filter((each) => each !== shown);
   const isOver = next.length === 0 && those(isAhead).length === 0;
@@ -96,7 +96,7 @@ function DepartureLine({
   now,
   to,
 }: Pick<DepartureListProps, 'isPast' | 'now'> & { departure: Departure; to: string }) {
-  const { boat, counts, leg } = departure;
+  const { boat, counts, leg, lost } = departure;
   const state = departureState(departure, now);
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
   const booked = counts.booked + counts.guests;
@@ -109,23 +109,32 @@ function DepartureLine({
   return (
     <li>
       <BoatRow
-        to={to}
+        {...(!lost?.withdrawn && { to })}
         picture={boat.picture}
         width="5rem"
-        name={`${leg.start_time} ${nameOfBoat(departure)}`}
+        name={
+          <>
+            {leg.state === 'cancelled' ? <del>{leg.start_time}</del> : leg.start_time} {nameOfBoat(departure)}
+          </>
+        }
         about={
           <Dotted
             parts={[
               (leg.harbours || !boat.berth) && leg.starting_point,
               boat.berth && `berth ${boat.berth}`,
-              !isUsual && !isWrong && said,
-              isOver || state === 'back' || state === 'arrived' ? cameText(departure, now) : count,
+              lost?.withdrawn ? 'Does not sail' : !isUsual && !isWrong && said,
+              !lost && (isOver || state === 'back' || state === 'arrived' ? cameText(departure, now) : count),
             ]}
           />
         }
         state={isOver ? said : undefined}
         more={
           <>
+            {lost?.guests.map(({ name, now: seat }) => (
+              <div key={name}>
+                {name}: {seat === null ? 'no seat now' : `now ${seat}`}
+              </div>
+            ))}
             {isOverFull && <OverFull {...counts} />}
             <div className={isWrong ? 'wrong' : undefined}>
               {isWrong ? said : (isOver || isAhead(state)) && names.map(({ name }) => name).join(', ')}
@@ -138,7 +147,8 @@ function DepartureLine({
 }
 
 /** '7 departures, 15 of 17 came'; of a day that is to come, how many are booked. */
-function dayWords(departures: Departure[], isOver: boolean, now: number): string {
+function dayWords(all: Departure[], isOver: boolean, now: number): string {
+  const departures = all.filter(({ lost }) => !lost?.withdrawn);
   const booked = departures.reduce((sum, { counts }) => sum + counts.booked + counts.guests, 0);
   if (!isOver) return `${counted(departures.length, 'departure')}, ${booked} booked`;
   return `${counted(departures.length, 'departure')}, ${allCameText(departures, now)}`;

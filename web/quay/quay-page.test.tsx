@@ -209,6 +209,16 @@ describe('the departure of now', () => {
     );
   });
 
+  test('keeps a trip that does not sail in its list, struck, with what its guests have instead', async () => {
+    const gone = departure(8, '12:15', { people: [] });
+    const guests = [{ name: 'Ada Sea', publication: 'Weekly', now: '13:15 Nimbus T7' }];
+    const lost = { withdrawn: true, guests: [...guests, { name: 'Bo Sea', publication: '', now: null }] };
+    openQuay([departure(7, '10:45'), { ...gone, leg: { ...gone.leg, state: 'cancelled' }, lost }], '10:40');
+    const line = (await screen.findByText('12:15')).closest('li');
+    expect(line?.textContent).toMatch(/Does not sail.*Ada Sea: now 13:15 Nimbus T7.*Bo Sea: no seat now/);
+    expect(screen.queryByRole('link', { name: /12:15/ })).toBeNull();
+  });
+
   test('names in its row those who wait for a boat that is delayed', async () => {
     const late = departure(8, '12:15');
     const leg = { ...late.leg, state: 'delayed' as const, planned_start_time: '12:00' };

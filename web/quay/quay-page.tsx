@@ -32,6 +32,12 @@ export function Component() {
   return <PageStandIn title="Quay" query={event} />;
 }
 
+/** 'Sun 29 Nov': whole where letters are twice as large. */
+function shortly(date: string): string {
+  const [weekday, day, month] = writtenDay(date).split(' ');
+  return `${weekday} ${day} ${month?.slice(0, 3)}`;
+}
+
 function DayOfEvent({ date, event }: { event: number; date: string }) {
   const [, setSearch] = useSearchParams();
   const isAdmin = useSession().type === 'admin';
@@ -60,7 +66,7 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
             size="lg"
             flex="1 1 10rem"
             maw="14rem"
-            data={days.map((value) => ({ value, label: writtenDay(value) }))}
+            data={days.map((value) => ({ value, label: shortly(value) }))}
             value={date}
             onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
           />

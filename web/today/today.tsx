@@ -6,6 +6,7 @@ import { dayNote } from '#domain/boarding/states.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { isUnanswered } from '#domain/guest/state.ts';
+import { yetToLeave } from '#domain/departures-of-today.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { awayWords } from '#domain/phase.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
@@ -139,6 +140,9 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
   );
 });
 
+/** So many hours leave room below them. */
+const fewTimes = 5;
+
 export function phaseOf({ end_date, start_date, time_zone }: Event, now: number): Phase {
   const date = dateIn(now, time_zone);
   if (date < start_date) return 'before';
@@ -197,6 +201,9 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   const ready = phase === 'before' && (
     <SetupChecklist event={event} leads={leads} steps={facts.steps} onConfirm={() => setOpened('confirm')} />
   );
+  // Beside few departures what is at sea stands below them, and not under all that needs somebody.
+  const isShort = new Set(yetToLeave(today).map(({ leg }) => leg.start_time)).size <= fewTimes;
+  const atSea = phase === 'on' && <AtSea today={today} />;
   const main = (
     <Stack key="main" className={classes.main} gap="var(--space-3)">
       {leads && ready}
@@ -205,6 +212,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       {phase !== 'after' && !draw && facts.hasLegs && (
         <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
       )}
+      {isShort && atSea}
       {!leads && ready}
       {/* Once seats are booked, what leaves is what one comes for. */}
       {phase === 'before' && !draw && <Invitations event={event.id} invitees={facts.invitees} />}
@@ -249,10 +257,10 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       </NeedsYou>
     </div>
   );
-  const rest = hasSide && (draw || isDraft || phase === 'on') && (
+  const rest = hasSide && (draw || isDraft || (atSea && !isShort)) && (
     <Stack key="rest" className={classes.side} gap="var(--space-3)">
       {(draw || isDraft) && <BoatsOfEvent event={event.id} boats={facts.boats} />}
-      {phase === 'on' && <AtSea today={today} />}
+      {!isShort && atSea}
     </Stack>
   );
   return (

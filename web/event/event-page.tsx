@@ -35,20 +35,22 @@ function shown(event: Event, name: EventFieldName): ReactNode {
   return address === undefined ? value : <a href={address}>{address.startsWith('geo:') ? 'Open the map' : value}</a>;
 }
 
-/** Those who do not plan the event read its days at once, its zone where it differs from theirs, and its words as words. */
-const saidOtherwise: readonly EventFieldName[] = ['start_date', 'end_date', 'time_zone', 'description', 'program'];
+/** Its days are read at once, and its words as words. */
+const saidOtherwise: readonly EventFieldName[] = ['start_date', 'end_date', 'description', 'program'];
 
 export function Component() {
   const event = useRead(readEvent, { id: usePathId('id') });
   const { type } = useSession();
   if (!event.data) return <PageStandIn title="Event" query={event} />;
   const { data } = event;
+  const isAdmin = type === 'admin';
   const facts = (
     <Facts
       facts={[
-        ['When', type === 'admin' ? '' : <When event={data} />],
+        ['When', isAdmin ? '' : <When event={data} />],
         ...eventFieldsIn('about', 'days', 'more', 'words')
-          .filter((name) => type === 'admin' || !saidOtherwise.includes(name))
+          // Others are told of the zone where it differs from theirs.
+          .filter((name) => !saidOtherwise.includes(name) && (isAdmin || name !== 'time_zone'))
           .map((name): Fact => {
             const { kind, label } = eventField(name);
             return [label, shown(data, name), kind === 'text' || undefined];
@@ -58,18 +60,18 @@ export function Component() {
   );
   return (
     <>
-      <EventHeader event={data.id} place="About" title={type === 'admin' ? 'About' : data.name}>
+      <EventHeader event={data.id} place="About" title={isAdmin ? 'About' : data.name}>
         {!data.published && <PublishEvent event={data} />}
-        {type === 'admin' ? <ForAdmins event={data} /> : <ForOthers event={data} />}
+        {isAdmin ? <ForAdmins event={data} /> : <ForOthers event={data} />}
       </EventHeader>
-      {type !== 'admin' && <ZoneNote event={data} />}
+      {!isAdmin && <ZoneNote event={data} />}
       {!data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
         <Stack>
           {data.picture && <BoatPicture location={data.picture} sizes="(min-width: 62em) 41rem, 94vw" leads alone />}
-          {type !== 'admin' && facts}
+          {facts}
         </Stack>
-        {type === 'admin' ? facts : <Words event={data} />}
+        <Words event={data} />
       </div>
     </>
   );

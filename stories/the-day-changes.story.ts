@@ -21,6 +21,7 @@ function thumb() {
 }
 
 const changed = (page: Page) => page.getByText(/^The day has been changed/);
+const openAgain = (page: Page) => page.getByRole('button', { name: 'Something changed…' }).click();
 const people = (page: Page) => page.getByRole('list', { name: 'People who get another seat or lose one' });
 const changesSoFar = (page: Page) => page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem');
 const undoAnyway = (page: Page) =>
@@ -90,6 +91,8 @@ test('a boat breaks, the afternoon is off, the rest is late: at most four taps e
     expect(taps()).toBe(4);
     expect(await seats(seatrial, marina)).toEqual(['Kim: Ten, Targa', 'Maria: Three, Targa']);
 
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await openAgain(page);
     await page.getByRole('button', { name: /^Undo: Took Nimbus T9 off/ }).click();
     await expect(notice(page, 'Everything is as it was')).toBeVisible();
     expect(await seats(seatrial, marina)).toEqual(before);
@@ -120,7 +123,7 @@ test('a boat breaks, the afternoon is off, the rest is late: at most four taps e
     await expect(page.getByText('1 leg leaves 15 minutes later. 2 people keep their seats.')).toBeVisible();
     await tap(page.getByRole('button', { name: 'Engine', exact: true }));
     await tap(page.getByRole('button', { name: 'Delay 1 leg, mail 2' }));
-    await expect(changesSoFar(page)).toHaveCount(3);
+    await expect(changed(page)).toBeVisible();
     expect(taps()).toBeLessThanOrEqual(4);
     await expect(legOf(journalist, 'Ten')).toContainText('Delayed, planned 10:00–11:00: Engine');
     await expect(legOf(journalist, 'Ten')).toContainText('10:15');
@@ -210,6 +213,7 @@ test('somebody books, or changes the day, while the organiser looks: the new pla
   expect((await seats(seatrial, marina)).some((seat) => seat.startsWith('Maria'))).toBe(false);
 
   await seatrial.asAdmin('POST', '/api/leg/edit', { id: ten, identifier: 'Ten', start_time: '10:15' });
+  await openAgain(page);
   await page.getByRole('button', { name: /^Undo: Took/ }).click();
   await undoAnyway(page).click();
   await expect(page.getByRole('list', { name: 'Reasons' })).toContainText('has been changed since');
@@ -223,6 +227,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   const before = await seats(seatrial, marina);
   const apply = async (page: Page, name: RegExp) => {
     await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(changed(page)).toBeVisible();
   };
   const page = await seatrial.pageOf(seatrial.adminEmail, `/events/${marina.event}/change?leg=${ten}`);
@@ -243,6 +248,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   await expect(changesSoFar(other)).toHaveCount(1);
   await other.getByRole('button', { name: 'Reopen' }).click();
   await apply(other, /^(Bring back|Reopen \d)/);
+  await openAgain(page);
   await expect(changesSoFar(page)).toHaveCount(2);
   await page.getByRole('button', { name: /^Undo: Reopened/ }).click();
   await expect(changesSoFar(page).filter({ hasText: 'Undone' })).toHaveCount(1);
@@ -262,6 +268,7 @@ test('a cancelled leg is reopened, a boat is replaced and a leg is moved, while 
   // Kim booked first and has the one seat of the Axopar; Maria goes to the other boat.
   expect(await seats(seatrial, marina)).toEqual(['Kim: Ten, Axopar', 'Maria: Ten, Targa']);
 
+  await openAgain(page);
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Move a leg' }).click();
   await page.getByRole('combobox', { name: 'Leg', exact: true }).selectOption({ label: '13:00, One' });

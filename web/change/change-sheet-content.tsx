@@ -90,8 +90,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
     travels: event.route,
     onApplied: (id, plan) => {
       offer(id, wish && appliedWords(wish, outcomeOf(plan, legs)));
-      setDraft({ ...begin(), kind: undefined, date: draft.date });
-      setMore(false);
+      onClose();
     },
   });
   const choose = (kind: WishKind) => setDraft({ ...chosen, kind });

@@ -106,7 +106,7 @@ test('what was changed names the boat, the people and the time at the event, in 
   expect(list.textContent).toContain('Cancelled 1 legAll seats stayed.');
 });
 
-test('what was applied is said with Undo for its minute, also when the sheet is closed, and one press takes it back', async () => {
+test('once it is applied the sheet closes, and what was done is said with Undo, of which one press takes it back', async () => {
   const page = open();
   Object.assign(page.answers, {
     'POST /api/event/disruption': { success: true, id: 9, revision: 2 },
@@ -115,7 +115,6 @@ test('what was applied is said with Undo for its minute, also when the sheet is 
   await press('Late');
   await press(/^Delay 1 leg/);
   await screen.findByText('The day has been changed: 1 leg leaves 15 minutes later');
-  await press('Close');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await press('Undo');
   await screen.findByText('Everything is as it was');
@@ -149,6 +148,8 @@ test('what was taken back in the list of changes is not offered to be taken back
   });
   await press('Late');
   await press(/^Delay 1 leg/);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await press('Something changed…');
   await press('Undo: Cancelled 1 leg');
   await screen.findByText('Everything is as it was');
   await press('Hide');

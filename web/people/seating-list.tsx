@@ -351,8 +351,8 @@ function tripOf(target: EventTarget): number | undefined {
   return block ? Number(block.dataset.trip) : undefined;
 }
 
-/** Of a day with more trips, such as along a route, the first and the last time stand above blocks that show where a gap is. */
-const mostTimes = 4;
+/** A day with more trips, such as along a route, shows their times nowhere. */
+const mostTimes = 3;
 
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
 const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, text }: RowProps) {
@@ -386,16 +386,17 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
             <button
               type="button"
               className={classes.cell}
+              data-trips={isFull ? 'many' : trips.length}
               aria-label={`${name}, ${writtenDay(day)}: ${said || 'nothing'}`}
               onClick={({ target }) => onOpen(organization, day, tripOf(target))}
             >
-              {isFull && (
+              {trips.length > 1 && (
                 <span className={classes.ends}>
                   {trips[0]?.trip.start_time}
                   <span>–{trips.at(-1)?.trip.end_time}</span>
                 </span>
               )}
-              <span className={classes.parts} data-trips={isFull ? 'many' : trips.length}>
+              <span className={classes.parts}>
                 {parts.map((part) =>
                   'trip' in part ? (
                     <span
@@ -404,14 +405,13 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
                       data-trip={part.trip.id}
                       data-over={hasEnded(part.trip, clock) || undefined}
                     >
-                      {!isFull && part.trip.start_time}
+                      {part.trip.start_time}
                     </span>
                   ) : (
                     <span key={`free ${part.open[0]?.leg.id}`} className={classes.gap} />
                   ),
                 )}
               </span>
-              {trips.length > 1 && !isFull && <span className={classes.count}>{counted(trips.length, 'trip')}</span>}
             </button>
           </span>
         );

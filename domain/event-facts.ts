@@ -5,7 +5,7 @@ import type { SentFacts } from './facts-wire.ts';
 import { byBoatName } from './name-order.ts';
 import { type Route, routeOf } from './route/places.ts';
 import { travelOf, type Travel } from './route/reach.ts';
-import type { Source } from './waiting/waiting.ts';
+import type { Source } from './waiting/wire.ts';
 
 export type LegStatus = 'scheduled' | 'delayed' | 'cancelled';
 

@@ -3,7 +3,7 @@ import { seenMark } from './boarding/mark.ts';
 import { date, namedBoat, namedLeg, storedId, time } from './fields.ts';
 import { legNow } from './leg.ts';
 import { dayStart, place, transfer } from './route/wire.ts';
-import { sources } from './waiting/waiting.ts';
+import { sources } from './waiting/wire.ts';
 
 const seat = { leg: storedId, boat: storedId, no_show: z.boolean() };
 const { planned_end_time, planned_start_time, state } = legNow;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, reference, namedBoat, namedLeg, namedPerson, storedId } from './fields.ts';
 import { legNow } from './leg.ts';
-import { sources } from './waiting/waiting.ts';
+import { sources } from './waiting/wire.ts';
 
 /** An admin's booking passes lock, overlap and seats, and keeps what it passed; with `override: false` it is refused as anybody's would be. */
 export const newRegistration = z.object({

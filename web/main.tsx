@@ -16,7 +16,7 @@ import { onSessionChange, onSessionEnd, readToken } from './http/session.ts';
 import { listenForBack } from './ui/closed-by-back.ts';
 import { PageLoading } from './ui/loading.tsx';
 import { followColourScheme, Look } from './ui/look.tsx';
-import { Notices } from './ui/feedback.tsx';
+import { Notices } from './ui/feedback-bar.tsx';
 
 followColourScheme();
 const queryClient = newQueryClient();

@@ -1,5 +1,5 @@
 import { made, madeSeveral, done, removed } from './answers.ts';
-import { newWaiting, waitingList, seatToFill } from '../waiting/waiting.ts';
+import { newWaiting, waitingList, seatToFill } from '../waiting/wire.ts';
 import { pathId, byId, id, ofEvent } from '../fields.ts';
 import { registration, newRegistration, dayChange, allRegistrationsOf } from '../registration.ts';
 import { seenNews, tripNews } from '../trip-news.ts';

@@ -1,6 +1,6 @@
 import { boatRefusal } from '../booking/booking-refusal.ts';
 import type { Leg } from '../leg.ts';
-import type { Waiting } from './waiting.ts';
+import type { Waiting } from './wire.ts';
 
 /**
  * The first leg that a waiting person could book now. Far ahead the line gives seats out by itself; close to departure,

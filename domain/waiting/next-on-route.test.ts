@@ -4,7 +4,7 @@ import { type EventFacts, seatsFree, travelIn, tripsOf } from '../event-facts.ts
 import { countLeftBehind } from '../route/reach.ts';
 import { outOfReach, type Passage } from '../route/whereabouts.ts';
 import { roundTripDay, routeDay, routeDays } from '../testing/route-days.ts';
-import { giveSeats, type HeldSeat, type WaitedSeat, type WaitingEntry } from './next.ts';
+import { giveSeats, type HeldSeat, type WaitedSeat, type WaitingEntry } from './give-seats.ts';
 
 const anyLine = fc.array(
   fc.record({ person: fc.integer({ min: 1, max: 5 }), boat: fc.integer({ min: 1, max: 3 }), swap: fc.nat(2) }),

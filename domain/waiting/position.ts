@@ -1,6 +1,6 @@
 import { boatName, counted } from '../wording.ts';
-import type { Waiting } from './waiting.ts';
-import type { WaitingEntry } from './next.ts';
+import type { Waiting } from './wire.ts';
+import type { WaitingEntry } from './give-seats.ts';
 
 export interface Position {
   /** 1 is the first in line. */

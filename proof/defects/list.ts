@@ -43,7 +43,7 @@ export const defects: Defect[] = [
     is: 'A free seat goes to the person who joined the line last',
     changes: [
       change(
-        'domain/waiting/next.ts',
+        'domain/waiting/give-seats.ts',
         'let waiting = entries.toSorted((a, b) => a.id - b.id);',
         'let waiting = entries.toSorted((a, b) => b.id - a.id);',
       ),

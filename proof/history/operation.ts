@@ -5,7 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import type { DayStart, Transfer } from '#domain/route/places.ts';
 import type { OrganizationType } from '#domain/organization.ts';
 import type { Registration } from '#domain/registration.ts';
-import type { Waiting } from '#domain/waiting/waiting.ts';
+import type { Waiting } from '#domain/waiting/wire.ts';
 
 export interface Times {
   date: string;

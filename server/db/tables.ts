@@ -13,7 +13,7 @@ import type { OrganizationType } from '#domain/organization.ts';
 import type { OrganizationField } from '#domain/organization-fields.ts';
 import type { EndKind } from '#domain/privacy/data-ends.ts';
 import type { Settings } from '#domain/settings.ts';
-import type { Source } from '#domain/waiting/waiting.ts';
+import type { Source } from '#domain/waiting/wire.ts';
 
 /** Instants are ISO 8601 in UTC, dates YYYY-MM-DD, times HH:MM; lists are JSON text: the same on both databases. */
 export interface Tables {

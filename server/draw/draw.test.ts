@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawSeats } from '#domain/draw/draw.ts';
 import type { DrawRecord, ShownDraw } from '#domain/draw/wishes.ts';
 import type { Registration } from '#domain/registration.ts';
-import type { WaitingList } from '#domain/waiting/waiting.ts';
+import type { WaitingList } from '#domain/waiting/wire.ts';
 import { openWorld, startOfTests, type Person } from '../testing/world.ts';
 import { runDueDraws } from './run.ts';
 

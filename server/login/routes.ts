@@ -17,7 +17,7 @@ import {
 import type { Asker } from './session.ts';
 import type { Database, Db } from '../db/database.ts';
 import { startSession } from './session.ts';
-import { timeToAskAgain } from '#domain/login-link.ts';
+import { timeToAskAgain } from '#domain/expired-link.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { addressLimit, clientLimit, reachedLimit, tooMany } from './limit.ts';
 import { emailKey } from './mail-address.ts';

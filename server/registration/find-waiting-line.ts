@@ -2,7 +2,7 @@ import type { Span } from '#domain/booking/overlap.ts';
 import { type EventFacts, isBusy, sails, seatsFree, travelIn, tripsOf } from '#domain/event-facts.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import { oneHour } from '#domain/time.ts';
-import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/next.ts';
+import type { HeldSeat, WaitedSeat, WaitingEntry } from '#domain/waiting/give-seats.ts';
 import { minutesOfDay, offerFor, type Offer } from '#domain/waiting/offer.ts';
 import { clockTime, zonedInstant } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import type { BookedTrip } from '#domain/booked-trip.ts';
-import { giveSeats, type GivenSeat, harbourAfter } from '#domain/waiting/next.ts';
+import { giveSeats, type GivenSeat, harbourAfter } from '#domain/waiting/give-seats.ts';
 import { toIso } from '#domain/time.ts';
 import { type Db, inEvent } from '../db/database.ts';
 import { recordHistory, tentatively, type AuditContext } from '../history/record.ts';

@@ -1,8 +1,8 @@
 import type { Span } from '#domain/booking/overlap.ts';
 import { type EventFacts, isBusy } from '#domain/event-facts.ts';
-import { giveSeats } from '#domain/waiting/next.ts';
+import { giveSeats } from '#domain/waiting/give-seats.ts';
 import { positionsOf } from '#domain/waiting/position.ts';
-import type { Fillable, Waiting, WaitingList } from '#domain/waiting/waiting.ts';
+import type { Fillable, Waiting, WaitingList } from '#domain/waiting/wire.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { Source } from '#domain/waiting/waiting.ts';
+import type { Source } from '#domain/waiting/wire.ts';
 import type { Db } from '../db/database.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import { padToPowerOfTwo } from '../db/lists.ts';

@@ -3,7 +3,7 @@ import type { BookingFacts } from '#domain/booking/booking-refusal.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { legsInTheWay, sails, seatsAboard } from '#domain/event-facts.ts';
-import type { Source } from '#domain/waiting/waiting.ts';
+import type { Source } from '#domain/waiting/wire.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';

@@ -17,7 +17,7 @@ import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';
 import { setKept } from './offer-queries.ts';
-import type { SeatToFill } from '#domain/waiting/waiting.ts';
+import type { SeatToFill } from '#domain/waiting/wire.ts';
 import { findEventOfSeat } from './waiting-queries.ts';
 
 export function registrationRoutes(app: App, { database, now }: Services): void {

@@ -1,7 +1,7 @@
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { AppError } from '#domain/errors.ts';
 import { sails } from '#domain/event-facts.ts';
-import { maxEntries, type NewWaiting } from '#domain/waiting/waiting.ts';
+import { maxEntries, type NewWaiting } from '#domain/waiting/wire.ts';
 import { clockTime } from '#domain/zone.ts';
 import { inEvent, type Database, type Db } from '../db/database.ts';
 import { recordHistory, type AuditContext } from '../history/record.ts';

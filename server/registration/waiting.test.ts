@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Registration } from '#domain/registration.ts';
 import { toIso } from '#domain/time.ts';
-import type { WaitingList } from '#domain/waiting/waiting.ts';
+import type { WaitingList } from '#domain/waiting/wire.ts';
 import { lockDay } from '../event/lock.ts';
 import { openWorld, startOfTests, type Person } from '../testing/world.ts';
 import { removeRegistration } from './remove.ts';

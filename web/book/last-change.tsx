@@ -10,7 +10,7 @@ import { writtenDay } from '#domain/time.ts';
 import { AddToCalendar } from '#web/trip/add-to-calendar.tsx';
 import { undoOf } from './booking-machine.ts';
 import { doneText, unconfirmedText } from './booking-texts.ts';
-import { Feedback } from '#web/ui/feedback.tsx';
+import { Feedback } from '#web/ui/feedback-bar.tsx';
 import { heldBack, type BookingActions } from './use-booking.ts';
 
 interface LastChangeProps {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { changeDay } from '#domain/calls/registration.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
-import { Feedback } from '#web/ui/feedback.tsx';
+import { Feedback } from '#web/ui/feedback-bar.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { useConnection } from '#web/http/connection.ts';
 import { useChange } from '#web/http/use-change.ts';

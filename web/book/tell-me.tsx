@@ -5,7 +5,7 @@ import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import { positionWords } from '#domain/waiting/position.ts';
-import type { NewWaiting } from '#domain/waiting/waiting.ts';
+import type { NewWaiting } from '#domain/waiting/wire.ts';
 import { boatName } from '#domain/wording.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
 import { ask } from '#web/http/request.ts';

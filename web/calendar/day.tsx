@@ -5,7 +5,7 @@ import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
 import type { ExpectedTimes, OpenLeg } from '#web/trip/leg-look.ts';
 import type { Travel } from '#domain/route/reach.ts';
-import type { Waiting } from '#domain/waiting/waiting.ts';
+import type { Waiting } from '#domain/waiting/wire.ts';
 import type { Wish } from '#web/trip/wish-sign.tsx';
 import { LegLegend } from '#web/trip/leg-sign.tsx';
 import { link } from '#web/paths.ts';

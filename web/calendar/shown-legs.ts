@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { byName } from '#domain/name-order.ts';
 import { boatName } from '#domain/wording.ts';
 import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
-import type { Waiting } from '#domain/waiting/waiting.ts';
+import type { Waiting } from '#domain/waiting/wire.ts';
 import {
   type ExpectedLeg,
   type ExpectedTimes,

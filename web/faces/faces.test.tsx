@@ -7,7 +7,7 @@ import { startRouter } from '#web/router/router.ts';
 import { Pages } from '#web/router/routing.tsx';
 import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { theme } from '#web/theme.ts';
-import { Notices } from '#web/ui/feedback.tsx';
+import { Notices } from '#web/ui/feedback-bar.tsx';
 import { closeNotices } from '#web/ui/notify.ts';
 import sheet from '../faces.css?raw';
 import { Component } from './faces.tsx';

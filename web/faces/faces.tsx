@@ -13,7 +13,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { FormBar } from '../ui/form.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { Feedback } from '../ui/feedback.tsx';
+import { Feedback } from '../ui/feedback-bar.tsx';
 import { notifyError, notifySuccess, notifyUndo } from '../ui/notify.ts';
 import { Loading } from '../ui/loading.tsx';
 import { SeatMeter } from '../ui/meter.tsx';

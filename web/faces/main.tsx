@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startRouter } from '../router/router.ts';
 import { Pages } from '../router/routing.tsx';
-import { Notices } from '../ui/feedback.tsx';
+import { Notices } from '../ui/feedback-bar.tsx';
 import { followColourScheme, Look } from '../ui/look.tsx';
 import { Component } from './faces.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from '#web/router/routing.tsx';
 import { errors } from '#domain/errors.ts';
-import { timeToAskAgain } from '#domain/login-link.ts';
+import { timeToAskAgain } from '#domain/expired-link.ts';
 import { idIn } from '#web/path-id.ts';
 import { exchangeLink, requestFreshLink } from '#domain/calls/login.ts';
 import { ask, errorText, RequestError } from '#web/http/request.ts';

@@ -6,7 +6,7 @@ import { counted, boatName } from '#domain/wording.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { type Block, boardHours, boatCell, type BoatRow } from './day-blocks.ts';
 import { useBoatDrag } from './use-boat-drag.ts';
-import { type Ghost, useBlockMoves } from './use-block-moves.ts';
+import { type Ghost, useBlockDrag } from './use-block-drag.ts';
 import type { Outage } from './outages.ts';
 import type { Schedule } from './use-schedule.ts';
 import { fillOf } from './words.ts';
@@ -51,7 +51,7 @@ export function Board({
   const scale = useScale(stored, schedule);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollKept(scroller, hours);
-  const moves = useBlockMoves(schedule, hours, scroller, isOver);
+  const moves = useBlockDrag(schedule, hours, scroller, isOver);
   const drag = useBoatDrag(schedule, onBoat, isOver);
   const together = schedule.block && !schedule.alone ? schedule.block.leg.id : undefined;
   const cells = rows.flatMap(({ blocks, id }) => [...blocks.map(({ key }) => key), boatCell(id)]);

@@ -14,7 +14,7 @@ import { Pages } from '#web/router/routing.tsx';
 import { routes } from '#web/routes.tsx';
 import { theme } from '#web/theme.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { Notices } from '#web/ui/feedback.tsx';
+import { Notices } from '#web/ui/feedback-bar.tsx';
 import { closeNotices } from '#web/ui/notify.ts';
 import { completeJsdom } from './complete-jsdom.ts';
 

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useClosedByBack } from './closed-by-back.ts';
-import { NoticePlace } from './feedback.tsx';
+import { NoticePlace } from './feedback-bar.tsx';
 
 export interface DialogProps extends ModalProps {
   /** The address says that it is open, so Back closes it already. */

@@ -1,6 +1,6 @@
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
-import type { Waiting } from '#domain/waiting/waiting.ts';
+import type { Waiting } from '#domain/waiting/wire.ts';
 import type { Operation } from '../operation.ts';
 import type { EventState } from './state.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import { routeOf } from '../route/places.ts';
 import { travelOf } from '../route/reach.ts';
-import { giveSeats, type HeldSeat, type WaitedSeat, type WaitingEntry, type WaitingFacts } from './next.ts';
+import { giveSeats, type HeldSeat, type WaitedSeat, type WaitingEntry, type WaitingFacts } from './give-seats.ts';
 
 const hours = (start: number) => ({
   date: '2026-06-10',

@@ -56,7 +56,7 @@ const edge = 48;
  * Press a block and it can be moved: by the left and right arrows in steps of five minutes until Enter puts it down or Escape
  * brings it back, or by dragging it. A mouse drags at once, a finger that has rested on the block. After the event a press opens it alone.
  */
-export function useBlockMoves(
+export function useBlockDrag(
   schedule: Schedule,
   hours: CalendarHours,
   scroller: RefObject<HTMLElement | null>,

@@ -48,6 +48,9 @@ export function positionsOf(
   return positions;
 }
 
+/** What comes of a place in line. */
+export const onYourTurn = 'On your turn a free seat is booked for you, and you get an email.';
+
 /** '2nd in line. The one ahead sails at that hour.' */
 export function positionWords({ busy, position }: Position): string {
   const place = `${ordinal(position)} in line.`;

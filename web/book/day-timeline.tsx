@@ -1,6 +1,6 @@
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { boatName, capitalized, counted, route } from '#domain/wording.ts';
+import { boatName, counted, route } from '#domain/wording.ts';
 import { dayTimeline, startOf, type TimelineEntry } from '#domain/booking/day-timeline.ts';
 import { type ProgramItem, programOf } from '#domain/booking/program.ts';
 import type { Event } from '#domain/event.ts';
@@ -14,16 +14,15 @@ import {
   warningOf,
 } from '#domain/route/own-day.ts';
 import type { Travel } from '#domain/route/reach.ts';
-import { positionWords, type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
+import { type Wish, wishesOf } from '#domain/waiting/position.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { TripNews } from '#domain/trip-news.ts';
 import type { OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { CallButton } from '#web/ui/call-button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { FoldedStops, Stop, Timeline } from '#web/ui/timeline.tsx';
-import { useLeave } from './tell-me.tsx';
 import { FreeBoats } from './free-boats.tsx';
+import { Place } from './offers.tsx';
 
 interface DayTimelineProps {
   event: Event;
@@ -101,7 +100,7 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, open
         </>
       )}
       {entry.kind === 'program' && <span className="quiet">{entry.text}</span>}
-      {entry.kind === 'waiting' && <Place wish={entry.wish} />}
+      {entry.kind === 'waiting' && <Place wish={entry.wish} legs={legs} />}
     </Stop>
   );
   const over = clock.slice(0, 10) === date ? countOver(sorted, clock.slice(11, 16)) : 0;
@@ -193,26 +192,6 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
       </summary>
       <FreeBoats legs={gap.legs} onOpen={onOpen} />
     </details>
-  );
-}
-
-function Place({ wish }: { wish: Wish }) {
-  const leave = useLeave();
-  return (
-    <>
-      <b>{capitalized(wishedBoat(wish))}</b>
-      <span className="quiet">You are waiting: {positionWords(wish)}</span>
-      <span>
-        <CallButton
-          call={leave}
-          input={wish.places}
-          size="compact-md"
-          aria-label={`Leave the line: ${wishedBoat(wish)}`}
-        >
-          Leave the line
-        </CallButton>
-      </span>
-    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { keepSeat, leaveLine, readWaitingList, removeRegistration } from '#domain/calls/registration.ts';
+import { keepSeat, readWaitingList, removeRegistration } from '#domain/calls/registration.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { ownRegistrations, useRegistrations } from '#web/trip/registrations.ts';
-import { boatName } from '#domain/wording.ts';
+import { boatName, capitalized } from '#domain/wording.ts';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Registration } from '#domain/registration.ts';
@@ -11,10 +11,11 @@ import type { Travel } from '#domain/route/reach.ts';
 import { seatWarningOf } from '#domain/route/own-day.ts';
 import { writtenDate } from '#domain/time.ts';
 import { freeNow } from '#domain/waiting/free-now.ts';
-import { positionWords } from '#domain/waiting/position.ts';
+import { onYourTurn, positionWords, type Wish, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import { clockTime } from '#domain/zone.ts';
 import { CallButton } from '#web/ui/call-button.tsx';
-import { Dotted } from '#web/ui/dotted.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
+import { useLeave } from './tell-me.tsx';
 
 interface OffersProps {
   event: Event;
@@ -30,7 +31,6 @@ export function Offers({ event, seats: { booking, known = [], travel } }: Offers
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting }).data?.waiting ?? [];
   const registrations = useRegistrations(event.id).data ?? [];
   const offers = ownRegistrations(registrations).filter(({ confirm_by }) => confirm_by !== null);
-  const leave = useChange(leaveLine);
   const free = waiting.flatMap((place) => {
     const leg = freeNow(place, known);
     return leg ? [{ place, leg }] : [];
@@ -39,7 +39,7 @@ export function Offers({ event, seats: { booking, known = [], travel } }: Offers
     const leg = known.find((each) => each.id === id);
     return leg && seatWarningOf(leg, known, travel);
   };
-  const anyHour = waiting.filter(({ leg }) => leg === null);
+  const anyHour = wishesOf(waiting.filter(({ leg }) => leg === null));
   if (offers.length + free.length + anyHour.length === 0) return null;
   return (
     <Stack component="section" gap="sm" mb="sm" aria-label="Waiting">
@@ -61,17 +61,38 @@ export function Offers({ event, seats: { booking, known = [], travel } }: Offers
           </Button>
         </Alert>
       ))}
-      {anyHour.map((place) => (
-        <Group key={place.id} justify="space-between" gap="xs">
-          <Text>
-            <Dotted parts={[<b>{boatName(place.boat)}</b>, 'at any hour', positionWords(place)]} />
-          </Text>
-          <CallButton call={leave} input={{ id: place.id }} aria-label={`Leave the line: ${boatName(place.boat)}`}>
-            Leave the line
-          </CallButton>
-        </Group>
-      ))}
+      {anyHour.length > 0 && (
+        <ul className="card rows">
+          {anyHour.map((wish) => (
+            <li key={wish.id}>
+              <Place wish={wish} legs={known} about="at any hour" />
+            </li>
+          ))}
+        </ul>
+      )}
     </Stack>
+  );
+}
+
+/** Where one stands in a line, what comes of it, and the way out of it. */
+export function Place({ about, legs, wish }: { wish: Wish; legs: readonly Leg[]; about?: string }) {
+  const boat = legs.flatMap(({ boats }) => boats).find(({ id }) => id === wish.boat.id);
+  return (
+    <BoatRow
+      picture={boat?.picture}
+      name={[capitalized(wishedBoat(wish)), about].filter(Boolean).join(' ')}
+      about={`${positionWords(wish)} ${onYourTurn}`}
+      action={
+        <CallButton
+          call={useLeave()}
+          input={wish.places}
+          size="compact-md"
+          aria-label={`Leave the line: ${wishedBoat(wish)}`}
+        >
+          Leave the line
+        </CallButton>
+      }
+    />
   );
 }
 

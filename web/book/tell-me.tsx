@@ -4,7 +4,7 @@ import { readEvent } from '#domain/calls/event.ts';
 import { joinLine, leaveLine, readWaitingList } from '#domain/calls/registration.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
-import { positionWords } from '#domain/waiting/position.ts';
+import { onYourTurn, positionWords } from '#domain/waiting/position.ts';
 import type { NewWaiting } from '#domain/waiting/wire.ts';
 import { boatName } from '#domain/wording.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
@@ -97,7 +97,7 @@ export function TellMe({ boat, leg, short = false }: TellMeProps) {
   const place = best && (
     <Text flex="1 1 8rem">
       {best.leg === null && 'You are waiting for this boat at any hour: '}
-      {positionWords(best)}
+      {positionWords(best)} {onYourTurn}
     </Text>
   );
   // The button stays where it was pressed: one's place stands where the choice stood.

@@ -2,7 +2,9 @@ import { Group, Stack } from '@mantine/core';
 import { readDroveAt } from '#domain/calls/after.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { hasEnded } from '#domain/booking/leg-times.ts';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { NotSwitchedOn } from '#web/event/not-switched-on.tsx';
 import { usePathId } from '#web/path-id.ts';
@@ -14,10 +16,10 @@ import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Drove } from './drove.tsx';
 import { useKeptNotes } from './use-kept-notes.ts';
 
-/** On 'My day' from the first day on: the way to one's notes. Notes that wait on this device are sent from here too. */
-export function DroveLine({ clock, event }: { event: Event; clock: string }) {
+/** On 'My day' once a trip of one's own is back: the way to one's notes. Notes that wait on this device are sent from here too. */
+export function DroveLine({ clock, event, legs }: { event: Event; clock: string; legs: readonly Leg[] }) {
   useKeptNotes(event.id);
-  if (clock.slice(0, 10) < event.start_date) return null;
+  if (!legs.some((leg) => leg.registered && hasEnded(leg, clock))) return null;
   return (
     <Group>
       <LinkButton to={link('drove', { eid: event.id })}>What I drove</LinkButton>

@@ -120,7 +120,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
             onOpen={booking.open}
           />
         </div>
-        {event.after && <DroveLine event={event} clock={clock} />}
+        {event.after && <DroveLine event={event} clock={clock} legs={legs} />}
         {mayHaveTrips && <Trips event={event} repeated />}
         <OwnStay event={event} />
         {mayHaveTrips && <TripsInOwnCalendar />}

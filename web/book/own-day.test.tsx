@@ -40,6 +40,23 @@ test('today begins at now: what is over is one line, and the trip that is under 
   expect(underWay.closest('details')).toBeNull();
 });
 
+test('the notes on what one drove are offered once a trip is back', async () => {
+  for (const [time, isOffered] of [
+    ['09:30', false],
+    ['10:00', true],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T${time}:00+03:00`) });
+    openPage(`/register/1/day?date=${date}`, {
+      as: 'test driver',
+      answers: { ...answersOf(legs, { event: { after: true } }), 'GET /api/drove': { boats: [], missed: [] } },
+    });
+    await screen.findByRole('list', { name: 'The day' });
+    const found = await screen.findByRole('link', { name: 'What I drove' }).catch(() => null);
+    expect(found !== null, time).toBe(isOffered);
+    cleanup();
+  }
+});
+
 test('another day is whole', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2090-06-11T12:30:00+03:00') });
   openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: ofDay });

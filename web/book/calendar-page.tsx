@@ -96,7 +96,7 @@ function Book({ event }: { event: Event }) {
           <Fold title="The days" open={search.has('date') || search.has('leg')}>
             <EventCalendar seats={seats} />
           </Fold>
-          <Trips event={event} repeated />
+          <Trips event={event} shown={seats.legs ?? []} />
         </Stack>
       ) : (
         <EventCalendar seats={seats} />

@@ -121,7 +121,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
           />
         </div>
         {event.after && <DroveLine event={event} clock={clock} legs={legs} />}
-        {mayHaveTrips && <Trips event={event} repeated />}
+        {mayHaveTrips && <Trips event={event} shown={legs} />}
         <OwnStay event={event} />
         {mayHaveTrips && <TripsInOwnCalendar />}
         {mayBeTold() && <PushSwitch />}

@@ -57,6 +57,30 @@ test('the notes on what one drove are offered once a trip is back', async () => 
   }
 });
 
+test('all trips have a row each with the picture of the boat, and what is over folds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T11:00:00+03:00`) });
+  openPage(`/register/1/day?date=${date}`, {
+    as: 'test driver',
+    answers: {
+      ...ofDay,
+      'GET /api/reg/event/1': {
+        registrations: legs.map((leg) => ({
+          id: leg.id,
+          event: 1,
+          leg,
+          boat: leg.boats[0],
+          confirm_by: null,
+          source: 'person',
+        })),
+      },
+    },
+  });
+  const [, ahead, past] = await screen.findAllByRole('article');
+  expect(ahead?.textContent).toMatch(/^Leg: Leg 3, Sat 10 June 2090 12:00 - 13:00 Boat: Axopar, 3/);
+  expect(ahead?.querySelector('.boat-picture')).not.toBeNull();
+  expect(past?.closest('details')?.querySelector('summary')?.textContent).toBe('Past trips');
+});
+
 test('another day is whole', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2090-06-11T12:30:00+03:00') });
   openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: ofDay });

@@ -8,26 +8,29 @@ import { Link } from '#web/router/routing.tsx';
 import { trips } from '#domain/booking/leg-times.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Event } from '#domain/event.ts';
+import type { Leg } from '#domain/leg.ts';
 import { notices } from '#domain/notices.ts';
 import type { Registration } from '#domain/registration.ts';
-import { writtenDate } from '#domain/time.ts';
+import { shortDay, writtenDate } from '#domain/time.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useClock } from '#web/ui/clock.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { tripPath } from '#web/trip-address.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 
 interface TripsProps {
   event: Event;
   removable?: boolean;
-  /** Where the page has shown them already: one line, which opens. */
-  repeated?: boolean;
+  /** Where the page has shown them already, its legs with their boats: one line, which opens. */
+  shown?: readonly Leg[];
 }
 
 /** One's own trips of an event; removed here only where no calendar is beside them. An admin is sent everybody's bookings and has few trips. */
-export function Trips({ event, removable = false, repeated = false }: TripsProps) {
+export function Trips({ event, removable = false, shown }: TripsProps) {
   const registrations = useRegistrations(event.id);
   const clock = useClock(event.time_zone);
   if (!registrations.data) return <QueryStandIn query={registrations} />;
@@ -36,20 +39,29 @@ export function Trips({ event, removable = false, repeated = false }: TripsProps
   if (own.length === 0) return <NoTrips />;
   const lists = (
     <>
-      {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} />}
-      {!(repeated && upcoming.length === 0) && (
+      {underWay.length > 0 && <TripList title="Now" none="" trips={underWay} shown={shown} />}
+      {!(shown && upcoming.length === 0) && (
         <TripList
           title="Upcoming trips"
           none="No upcoming trips"
           trips={upcoming}
-          upcoming={!repeated}
+          shown={shown}
+          upcoming={!shown}
           removable={removable}
         />
       )}
-      {!(repeated && past.length === 0) && <TripList title="Past trips" none="No past trips" trips={past} />}
+      {!(shown && past.length === 0) && (
+        <TripList
+          title="Past trips"
+          none="No past trips"
+          trips={past}
+          shown={shown}
+          folded={shown && past.length < own.length}
+        />
+      )}
     </>
   );
-  if (!repeated) return lists;
+  if (!shown) return lists;
   const gist = [
     underWay.length > 0 && `${underWay.length} now`,
     upcoming.length > 0 && `${upcoming.length} upcoming`,
@@ -84,34 +96,80 @@ export function NoTrips() {
   );
 }
 
-function TripList({
-  none,
-  removable = false,
-  title,
-  trips,
-  upcoming = false,
-}: {
+interface TripListProps extends Pick<TripsProps, 'removable' | 'shown'> {
   title: string;
   none: string;
   trips: Registration[];
   upcoming?: boolean;
-  removable?: boolean;
-}) {
+  folded?: boolean | undefined;
+}
+
+function TripList({ folded = false, none, removable = false, shown, title, trips, upcoming = false }: TripListProps) {
+  const pictures = new Map(shown?.flatMap(({ boats }) => boats).map(({ id, picture }) => [id, picture]));
+  const list = (
+    <ul className={shown ? 'rows' : 'card rows'} data-beside>
+      {trips.map((registration) => (
+        <li key={registration.id}>
+          {shown ? (
+            <ShortTrip registration={registration} picture={pictures.get(registration.boat.id)} />
+          ) : (
+            <Trip registration={registration} upcoming={upcoming} removable={removable} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (folded)
+    return (
+      <details className="more">
+        <summary>{title}</summary>
+        {list}
+      </details>
+    );
   return (
-    <Stack component="section" gap="sm">
-      <Title order={2}>{title}</Title>
-      {trips.length === 0 ? (
-        <Text c="dimmed">{none}</Text>
-      ) : (
-        <ul className="card rows" data-beside>
-          {trips.map((registration) => (
-            <li key={registration.id}>
-              <Trip registration={registration} upcoming={upcoming} removable={removable} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Stack component="section" gap={shown ? 0 : 'sm'}>
+      <Title order={2} size={shown && 'md'}>
+        {title}
+      </Title>
+      {trips.length === 0 ? <Text c="dimmed">{none}</Text> : list}
     </Stack>
+  );
+}
+
+/** The specified words in one row; on a phone those that repeat themselves are left to be heard. */
+function ShortTrip({ picture, registration }: { registration: Registration; picture: string | null | undefined }) {
+  const { boat, leg } = registration;
+  const day = shortDay(leg.date);
+  const When = leg.state === 'cancelled' ? 'del' : 'span';
+  return (
+    <article>
+      <BoatRow
+        picture={picture}
+        name={
+          <>
+            <span className="unseen-on-phone">Leg: </span>
+            <Link to={tripPath(registration.event, leg)}>{leg.identifier}</Link>,{' '}
+            <When>
+              {day}
+              <span className="unseen-on-phone">{writtenDate(leg.date).slice(day.length)}</span>{' '}
+              <span className="whole">{`${leg.start_time} - ${leg.end_time}`}</span>
+            </When>
+          </>
+        }
+        about={
+          <Dotted
+            parts={[
+              <>
+                <span className="unseen-on-phone">Boat: </span>
+                {boat.make}, {boat.model}
+              </>,
+              leg.starting_point,
+              leg.state && stateWords(leg),
+            ]}
+          />
+        }
+      />
+    </article>
   );
 }
 

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#web/testing/open-page.tsx';
+import { anEvent } from '#web/testing/samples.ts';
 
 const change = {
   at: '2099-06-10T07:00:00.000Z',
@@ -41,4 +42,28 @@ test('what one change of the day did is one row, headed by its words, and a remo
     expect.stringMatching(/Took Lumi Sail 44 off 1 leg\s*By Anna, 1 change.*moved the seat/),
     expect.stringMatching(/Anna made a quay board/),
   ]);
+});
+
+test('on the page of an event its changes do not name it again, and a minute is said once', async () => {
+  const event = { id: 7, name: 'Marina Days' };
+  const changes = [
+    { ...change, id: 3, event, action: 'board.made' },
+    { ...change, id: 2, event, action: 'board.removed' },
+    { ...change, id: 1, event, action: 'event.created' },
+  ];
+  openPage('/history?event=7', {
+    as: 'admin',
+    answers: {
+      'GET /api/history': { changes, more: false },
+      'GET /api/event/7': { event: anEvent(event) },
+      'GET /api/event': { events: [] },
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Changes' });
+  expect([...list.children].map((row) => row.querySelector('.words')?.textContent)).toEqual([
+    'Anna made a quay board.',
+    'Anna switched a quay board off.',
+    'Anna created the event Marina Days.',
+  ]);
+  expect(list.querySelectorAll('time:not(.unseen)')).toHaveLength(1);
 });

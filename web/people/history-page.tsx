@@ -28,7 +28,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 
 /** All changes with their actor; removed bookings and legs can be brought back. */
 export function Component() {
-  const { change, clear, filter, isFiltered } = useHistoryFilter();
+  const { change, clear, filter, isFiltered, isOfEvent } = useHistoryFilter();
   const [sought, setSought] = useState('');
   const search = useDeferredValue(sought.trim()) || undefined;
   const [removals, setRemovals] = useState<Change[]>([]);
@@ -45,6 +45,7 @@ export function Component() {
         day={filter.day}
         sought={sought}
         isFiltered={isFiltered || sought !== ''}
+        isOfEvent={isOfEvent && sought === ''}
         onDay={(day) => change({ day })}
         onSeek={setSought}
         onClear={() => {
@@ -106,9 +107,11 @@ function useHistoryFilter() {
     boat: idOf('boat'),
     day: dateIn(search.get('day')),
   };
+  const given = Object.values(filter).filter((value) => value !== undefined);
   return {
     filter,
-    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    isFiltered: given.length > 0,
+    isOfEvent: given.length === 1 && filter.event !== undefined,
     change: (changes: HistoryFilter) => setSearch(searchOf({ ...filter, ...changes }), { replace: true }),
     clear: () => setSearch({}, { replace: true }),
   };
@@ -165,7 +168,13 @@ function useHistory(filter: HistoryFilter, zone: string) {
       ask(readHistory, { ...filter, zone: filter.day && zone, before: pageParam }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?.id : undefined),
-    select: ({ pages }) => pages.flatMap(({ changes }) => changes),
+    // On the page of an event each sentence would name it again.
+    select: ({ pages }) =>
+      pages
+        .flatMap(({ changes }) => changes)
+        .map((change) =>
+          filter.event === undefined || change.action.startsWith('event.') ? change : { ...change, event: null },
+        ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -181,12 +190,14 @@ interface HistoryFiltersProps {
   day: string | undefined;
   sought: string;
   isFiltered: boolean;
+  /** And by nothing else, which the head of the page says. */
+  isOfEvent: boolean;
   onDay: (day: string | undefined) => void;
   onSeek: (words: string) => void;
   onClear: () => void;
 }
 
-function HistoryFilters({ day, isFiltered, onClear, onDay, onSeek, sought }: HistoryFiltersProps) {
+function HistoryFilters({ day, isFiltered, isOfEvent, onClear, onDay, onSeek, sought }: HistoryFiltersProps) {
   return (
     <Group component="section" aria-label="Filters" align="end" gap="sm" mb="lg">
       <TextInput
@@ -195,13 +206,13 @@ function HistoryFilters({ day, isFiltered, onClear, onDay, onSeek, sought }: His
         placeholder="Person, event, leg or boat"
         maxLength={longestSearch}
         maw={420}
-        flex="1 1 14rem"
+        flex="1 1 9rem"
         value={sought}
         onChange={({ currentTarget }) => onSeek(currentTarget.value)}
       />
       <DayFilter day={day} onChange={onDay} />
       {isFiltered && (
-        <Button variant="default" onClick={onClear}>
+        <Button variant="default" className={isOfEvent ? 'wide-only' : undefined} onClick={onClear}>
           Show everything
         </Button>
       )}
@@ -218,6 +229,7 @@ function DayFilter({ day = '', onChange }: { day: string | undefined; onChange: 
   return (
     <DateField
       label="Done on"
+      flex="0 1 9.5rem"
       value={typed.on === day ? typed.text : day}
       onChange={(text) => {
         setTyped({ on: day, text });
@@ -247,28 +259,23 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
   return (
     <ol role="list" aria-label="Changes" className="card rows">
       {presses.map(([change, ...parts], index) => (
-        <li key={change.id}>
+        <li key={change.id} style={moments[index] === moments[index - 1] ? { border: 0 } : undefined}>
           {dayOf(index) !== dayOf(index - 1) && (
             <Text component="h2" fz="md" fw={650} pt="md" style={{ paddingInline: edge }}>
               {dayOf(index)}
             </Text>
           )}
           <Row
-            style={{ paddingInline: edge }}
+            style={{ alignItems: 'baseline', minHeight: 0, paddingInline: edge }}
             first={
-              <Text
-                component="time"
-                dateTime={change.at}
-                size="sm"
-                py="sm"
-                miw="3rem"
-                style={{ alignSelf: 'start', fontVariantNumeric: 'tabular-nums' }}
-              >
-                {moments[index]?.slice(-'09:30'.length)}
+              <Text component="span" size="sm" miw="2.5rem" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                <time dateTime={change.at} className={moments[index] === moments[index - 1] ? 'unseen' : undefined}>
+                  {moments[index]?.slice(-'09:30'.length)}
+                </time>
               </Text>
             }
             name={
-              <Text component="span" size="sm" display="block" pt="sm" pb={parts.length > 0 ? 0 : 'sm'}>
+              <Text component="span" size="sm">
                 {parts.length > 0 && change.words ? (
                   <b>
                     {change.action === 'disruption.undone' && 'Undone: '}

@@ -137,10 +137,13 @@ test('those who stay behind at a harbour are named, the first to be left alone f
   const people = ['Aino', 'Bram'].map((name, index) => ({ organization: index + 1, name, stops: [] }));
   const behind = stillBehind({ left_behind, people, out_of_reach: [], boats: [] }, '2026-06-10', '2026-06-10T08:30');
   expect(words({ behind })).toEqual([
-    ['1 stayed behind at Hitis at 08:30', 'Write to them'],
-    ['2 stay behind at Kasnäs at 10:45', 'Seat them'],
+    ['1 stayed behind at Hitis', 'Write to 1'],
+    ['2 stay behind at Kasnäs', 'Seat 2'],
   ]);
-  expect(needsOf({ ...quiet, behind })).toMatchObject([{}, { more: 'Aino, Bram', mending: { behind: 'Kasnäs' } }]);
+  expect(needsOf({ ...quiet, behind })).toMatchObject([
+    {},
+    { more: 'From 10:45: Aino, Bram', mending: { behind: 'Kasnäs' } },
+  ]);
 });
 
 test('in the evening nothing can be done for boats that have left', () => {

@@ -6,7 +6,7 @@ import { writtenDay } from '#domain/time.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted, personName } from '#domain/wording.ts';
 import { writeTo } from '#web/event/conditions.ts';
-import { type Behind, behindWords } from '#web/trip/behind.ts';
+import { type Behind, behindAt } from '#web/trip/behind.ts';
 import { link } from '#web/paths.ts';
 
 /** Before the first day of an event, on its days, after the last one. */
@@ -87,10 +87,10 @@ export function needsOf(known: Known): Need[] {
         mending: { seats: departure },
       })),
     ...behind.map((each) => ({
-      what: behindWords(each),
-      more: some(each.names),
+      what: behindAt(each),
+      more: `From ${each.last_departure}: ${some(each.names)}`,
       // The page on which one writes lists them with their telephones.
-      action: each.isPast ? 'Write to them' : 'Seat them',
+      action: `${each.isPast ? 'Write to' : 'Seat'} ${each.names.length}`,
       mending: each.isPast ? { to: writeTo(event, { ids: each.ids }) } : { behind: each.harbour },
       urgent: true,
     })),

@@ -265,11 +265,11 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   );
   return (
     <>
-      <NoMailServer />
       {about.length > 0 && <p className={`hour ${classes.day}`}>{about.join(' · ')}</p>}
       <div className={classes.columns}>
         {phase === 'after' ? <After event={event} /> : isUrgent ? [needs, main, rest] : [main, needs, rest]}
       </div>
+      <NoMailServer />
       <DepartureSheet
         event={event}
         departure={departure}

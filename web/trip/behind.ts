@@ -26,7 +26,11 @@ export function stillBehind({ left_behind, people }: WhereaboutsOfDay, date: str
     .toSorted((a, b) => compare(a.last_departure, b.last_departure));
 }
 
-/** '2 stay behind at Kasnäs at 10:45' */
-export function behindWords({ harbour, isPast, last_departure, names }: Behind): string {
-  return `${names.length} ${isPast ? 'stayed' : names.length === 1 ? 'stays' : 'stay'} behind at ${harbour} at ${last_departure}`;
+/** '2 stay behind at Kasnäs' */
+export function behindAt({ harbour, isPast, names }: Behind): string {
+  return `${names.length} ${isPast ? 'stayed' : names.length === 1 ? 'stays' : 'stay'} behind at ${harbour}`;
+}
+
+export function behindWords(behind: Behind): string {
+  return `${behindAt(behind)} at ${behind.last_departure}`;
 }

@@ -16,7 +16,7 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
   if (type === null) return null;
   return (
     <>
-      <ul className="rows">
+      <ul className="rows" data-beside>
         {reportsOf[type].map((kind) => (
           <li key={kind}>
             <Row

@@ -51,14 +51,17 @@ export function Component() {
   // On a phone the rows are what one looks for.
   const folded = isNarrow && view === 'list' && !isEmpty;
   const isTablet = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
-  const nextMail = hasPeople && event.data && guests && <NextMail event={event.data} guests={guests} view={view} />;
+  // Before there are guests they are added.
+  const nextMail = hasPeople && event.data && guests && !isEmpty && (
+    <NextMail event={event.data} guests={guests} view={view} />
+  );
   const actions = (
     <>
       {(view === 'list' || !hasPeople) && <AddButton to={link('addOrganization')}>Add organization</AddButton>}
       {view === 'list' && (
         <>
           <ImportOrganizations ofGuests onImported={setAdded} />
-          <Button variant="default" aria-expanded={pasting} onClick={togglePasting}>
+          <Button variant={isEmpty && hasPeople ? 'filled' : 'default'} aria-expanded={pasting} onClick={togglePasting}>
             Add guests…
           </Button>
         </>

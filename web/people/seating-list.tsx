@@ -152,7 +152,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
             <Search />
           </Button>
         ) : (
-          <SearchField autoFocus={searching} onSearch={setSought} />
+          all.length > 0 && <SearchField autoFocus={searching} onSearch={setSought} />
         )}
         <Chips
           label="Show only"
@@ -322,7 +322,7 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
               </span>
             </span>
           ))}
-          <span role="columnheader" className={hasDays ? 'wide-only' : undefined}>
+          <span role="columnheader" className="wide-only">
             State
           </span>
           <span role="columnheader" className="unseen">

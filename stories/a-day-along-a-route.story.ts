@@ -58,7 +58,7 @@ test('a journalist plans a day along a route; the organiser cancels the middle l
     await expect(sheet).toContainText('12:45 Archipelago Bus');
     const stay = Number(/(\d+) people stay behind/.exec(await sheet.innerText())?.[1]);
     await sheet.getByRole('button', { name: /^Cancel 1 leg, mail \d+/ }).click();
-    await expect(page.getByText(/^The day has been changed/)).toBeVisible();
+    await expect(page.getByText(/^Cancelled 1 leg, /)).toBeVisible();
     const during = await whereabouts(date);
     expect(during.out_of_reach.filter(({ first }) => first === middle)).toEqual([]);
     const atKasnas = ({ left_behind }: WhereaboutsOfDay) =>

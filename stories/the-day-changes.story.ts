@@ -20,7 +20,7 @@ function thumb() {
   };
 }
 
-const changed = (page: Page) => page.getByText(/^The day has been changed/);
+const changed = (page: Page) => page.locator('.feedback').getByRole('button', { name: 'Undo', exact: true });
 const openAgain = (page: Page) => page.getByRole('button', { name: 'Something changed…' }).click();
 const people = (page: Page) => page.getByRole('list', { name: 'People who get another seat or lose one' });
 const changesSoFar = (page: Page) => page.getByRole('list', { name: 'Changes so far' }).getByRole('listitem');

@@ -32,11 +32,11 @@ export function kept<Value>(
   };
 }
 
-/** All of a browser whose keys begin like one of these. */
+/** All of a browser and of its tab whose keys begin like one of these. */
 export function forgetKept(...starts: string[]): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (starts.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+    for (const store of [localStorage, sessionStorage])
+      for (const key of Object.keys(store)) if (starts.some((start) => key.startsWith(start))) store.removeItem(key);
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

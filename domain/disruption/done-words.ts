@@ -3,8 +3,18 @@ import { writtenDate, writtenDay } from '../time.ts';
 import { capitalized, counted } from '../wording.ts';
 import type { Disruption, LegsWish } from './wire.ts';
 
-/** 'Delayed 4 legs by 30 minutes' */
-export function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boat: (id: number) => string): string {
+type Done = Pick<Disruption, 'legs' | 'wish'>;
+
+/** 'Delayed 4 legs by 30 minutes, Sat 28 November 18:00', the first of the hours that its legs had. */
+export function doneWords(
+  done: Done,
+  hours: readonly Pick<LegPlan, 'date' | 'start_time'>[],
+  boat: (id: number) => string,
+): string {
+  return [changeWords(done, boat), firstHour(done.wish, hours)].filter(Boolean).join(', ');
+}
+
+function changeWords({ legs, wish }: Done, boat: (id: number) => string): string {
   const these = counted(legs, 'leg');
   switch (wish.kind) {
     case 'delay':
@@ -31,7 +41,7 @@ export function doneWords({ legs, wish }: Pick<Disruption, 'legs' | 'wish'>, boa
 }
 
 /** 'Sat 28 November 18:00', the first hour of what it was about, where its words name none. */
-export function firstHour(
+function firstHour(
   wish: Disruption['wish'],
   legs: readonly Pick<LegPlan, 'date' | 'start_time'>[],
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { boatNameOf, legInWords } from '#domain/disruption/context.ts';
-import { doneWords, firstHour } from '#domain/disruption/done-words.ts';
+import { doneWords } from '#domain/disruption/done-words.ts';
 import { legChangeWords } from '#domain/disruption/state-words.ts';
 import { hasMoved } from '#domain/booking/leg-times.ts';
 import { legOf, type Seat } from '#domain/event-facts.ts';
@@ -70,12 +70,8 @@ export async function recordChange(tx: Db, about: Recorded): Promise<void> {
 
 /** Which change of the day it was, and when: of an undo the hours that are there again. */
 function wordsOf({ difference: { legs }, event, isUndo, request: { wish } }: Recorded): string {
-  const words = doneWords({ wish, legs: legs.length }, (boat) => boatNameOf(event, boat));
-  const hour = firstHour(
-    wish,
-    legs.map(({ from, to }) => (isUndo ? to : from)),
-  );
-  return [words, hour].filter(Boolean).join(', ');
+  const hours = legs.map(({ from, to }) => (isUndo ? to : from));
+  return doneWords({ wish, legs: legs.length }, hours, (boat) => boatNameOf(event, boat));
 }
 
 type Line = Omit<Change, 'actor' | 'at' | 'event'>;

@@ -8,6 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { counted } from '#domain/wording.ts';
 import { useDayLive } from '#web/change/apply.ts';
 import { PastChanges } from '#web/change/past-changes.tsx';
+import { appliedWords } from '#web/change/outcome.ts';
 import { useTakeBack } from '#web/change/use-take-back.ts';
 import { ProposalFoot, ProposalShown, useProposal } from '#web/change/preview.tsx';
 import { errorText, requestOf } from '#web/http/request.ts';
@@ -46,8 +47,8 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
     wish: shown,
     legs,
     travels: event.route,
-    onApplied: (id) => {
-      offer(id);
+    onApplied: (id, plan) => {
+      if (wish) offer(id, appliedWords(wish, plan, legs));
       choose(null);
       setDone(true);
     },

@@ -1,5 +1,6 @@
 import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { readBoats } from '#domain/calls/boat.ts';
 import { readLegs } from '#domain/calls/leg.ts';
 import { useDayLive } from './apply.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -29,7 +30,7 @@ import {
   wishOf,
   withLegs,
 } from './draft.ts';
-import { appliedWords, outcomeOf } from './outcome.ts';
+import { appliedWords } from './outcome.ts';
 import { PastChanges } from './past-changes.tsx';
 import { ProposalFoot, ProposalShown, useProposal } from './preview.tsx';
 import { useTakeBack } from './use-take-back.ts';
@@ -80,6 +81,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
   const draft = before.kind === chosen.kind ? chosen : before;
   const [more, setMore] = useState(false);
   const { offer } = useTakeBack();
+  const boats = useRead(readBoats).data;
   useDayLive(event.id);
   const wish = wishOf(draft, legs);
   const proposal = useProposal({
@@ -89,7 +91,7 @@ function Change({ about, event, legs, onClose, opened }: ChangeSheetProps & { le
     legs,
     travels: event.route,
     onApplied: (id, plan) => {
-      offer(id, wish && appliedWords(wish, outcomeOf(plan, legs)));
+      if (wish) offer(id, appliedWords(wish, plan, legs, boats));
       onClose();
     },
   });

@@ -49,9 +49,10 @@ function preview({ body }: Call) {
   };
 }
 
-function open(changes: Disruption[] = [], { path = 'today?change=&leg=1', route = true } = {}) {
+function open(changes: Disruption[] = [], { path = 'today?change=&leg=1', route = true, kept = {} } = {}) {
   return openPage(`/events/7/${path}`, {
     as: 'admin',
+    kept,
     answers: {
       'GET /api/event/7': { event: { ...event, route } },
       'GET /api/event/7/today': {
@@ -114,11 +115,22 @@ test('once it is applied the sheet closes, and what was done is said with Undo, 
   });
   await press('Late');
   await press(/^Delay 1 leg/);
-  await screen.findByText('The day has been changed: 1 leg leaves 15 minutes later');
+  await screen.findByText('Delayed 1 leg by 15 minutes, Sat 10 June 08:00');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await press('Undo');
   await screen.findByText('Everything is as it was');
   expect(page.sent('POST /api/event/disruption/undo')).toEqual([{ id: 9 }]);
+});
+
+test('what was applied is offered to be taken back after the page was loaded again too, in what is left of its minute', async () => {
+  const kept = { 'undo-offer': JSON.stringify({ id: 19, done: 'Delayed 19', until: Date.now() + 30_000 }) };
+  const page = open([], { path: 'today', kept });
+  page.answers['POST /api/event/disruption/undo'] = { success: true };
+  await screen.findByText('Delayed 19');
+  await press('Undo');
+  await screen.findByText('Everything is as it was');
+  expect(page.sent('POST /api/event/disruption/undo')).toEqual([{ id: 19 }]);
+  expect(sessionStorage.getItem('undo-offer')).toBeNull();
 });
 
 test('what a change has done is no news to the sheet that made it, however long the day is read again', async () => {
@@ -137,7 +149,7 @@ test('what a change has done is no news to the sheet that made it, however long 
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.queryByText('The day has changed since you looked')).toBeNull();
   read.resolve({ legs });
-  await screen.findByText('The day has been changed: 1 leg leaves 15 minutes later');
+  await screen.findByText('Delayed 1 leg by 15 minutes, Sat 10 June 08:00');
 });
 
 test('what was taken back in the list of changes is not offered to be taken back once more', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DisruptionPreview } from '#domain/disruption/wire.ts';
-import { applyWords, outcomeOf as outcomeOfPlan, outcomeWords } from './outcome.ts';
+import { appliedWords, applyWords, outcomeOf as outcomeOfPlan, outcomeWords } from './outcome.ts';
 
 type Plan = Parameters<typeof outcomeOfPlan>[0];
 const outcomeOf = (plan: Partial<Plan>, legs: Parameters<typeof outcomeOfPlan>[1]) =>
@@ -38,6 +38,7 @@ test('a broken boat: who moves where, that nobody loses a seat, and how many mai
   const moved = outcomeOf({ legs, moves, mailed: 2 }, known);
   expect(outcomeWords(wish, moved)).toBe('2 people move to other boats at the same hours. Nobody loses a seat.');
   expect(applyWords(wish, moved)).toBe('Move 2 people and mail them');
+  expect(appliedWords(wish, { booked: [], keep: [], legs, moves, mailed: 2 }, known, [{ id: 1, make: 'Axopar', model: '29' }])).toBe('Took Axopar 29 off 1 leg, Wed 10 June 2026 09:00–23:59: 2 people move, 2 mails'); // prettier-ignore
   const builders = { ...moved, mailed: 4 };
   expect(applyWords(wish, builders)).toBe('Move 2 people, mail 4');
   const worse = outcomeOf({ legs, moves: [move(1, { leg: 2, boat: 2 }), move(2, null)], mailed: 3 }, known);

@@ -1,8 +1,8 @@
+import { doneWords } from '#domain/disruption/done-words.ts';
 import type { DisruptionPreview, DisruptionWish } from '#domain/disruption/wire.ts';
 import type { Leg } from '#domain/leg.ts';
-import { notices } from '#domain/notices.ts';
 import { writtenDay } from '#domain/time.ts';
-import { counted } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 
 type Plan = Pick<DisruptionPreview, 'booked' | 'legs' | 'moves' | 'keep' | 'mailed'>;
 
@@ -98,19 +98,30 @@ function sentencesOf(wish: DisruptionWish, outcome: Outcome, behind?: Behind): s
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** 'The day has been changed: 2 legs leave 30 minutes later, 5 mails' */
-export function appliedWords(wish: DisruptionWish, outcome: Outcome): string {
-  const { lost } = outcome;
+type Boats = readonly (Parameters<typeof boatName>[0] & { id: number })[];
+
+/** The names of boats, as what was done tells them. */
+export function nameAmong(boats: Boats = []): (id: number) => string {
+  return (id) => {
+    const boat = boats.find((each) => each.id === id);
+    return boat ? boatName(boat) : 'a boat';
+  };
+}
+
+/** 'Delayed 2 legs by 30 minutes, Sat 10 June 10:15: 1 person moves, 5 mails', as the list of changes calls it. */
+export function appliedWords(wish: DisruptionWish, plan: Plan, known: readonly LegAt[], boats?: Boats): string {
+  const outcome = outcomeOf(plan, known);
+  const { legs, lost, mailed } = outcome;
   const moved = movedIn(outcome);
-  const ofPeople = [
+  const hours = plan.legs.map(({ from }) => from);
+  const results = [
     moved > 0 && counted(moved, 'person moves', 'people move'),
     lost > 0 && counted(lost, 'person loses a seat', 'people lose a seat'),
-  ].filter(Boolean);
-  // Of a broken boat the people are told, all of them in one number.
-  const [first = ''] =
-    wish.kind === 'boat_out' && ofPeople.length > 0 ? [ofPeople.join(', ')] : sentencesOf(wish, outcome);
-  const mails = outcome.mailed > 0 ? `, ${counted(outcome.mailed, 'mail')}` : '';
-  return `${notices.day_changed}: ${first.replace(/\.$/, '')}${mails}`;
+    mailed > 0 && counted(mailed, 'mail'),
+  ];
+  return [doneWords({ wish, legs }, hours, nameAmong(boats)), results.filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(': ');
 }
 
 function movedIn({ otherDays, otherHours, sameHours }: Outcome): number {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { boatName, counted } from '#domain/wording.ts';
-import { doneWords, firstHour } from '#domain/disruption/done-words.ts';
+import { counted } from '#domain/wording.ts';
+import { doneWords } from '#domain/disruption/done-words.ts';
 import type { Disruption } from '#domain/disruption/wire.ts';
 import type { Event } from '#domain/event.ts';
 import type { GroupNews } from '#domain/group-chat.ts';
@@ -15,6 +15,7 @@ import { notifyRefusal } from '#web/ui/notify.ts';
 import { useIsHere } from '#web/ui/use-is-here.ts';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { writtenMoment } from '#web/ui/clock.ts';
+import { nameAmong } from './outcome.ts';
 import { UndoChange, type Undoing } from './undo-change.tsx';
 import { useTakeBack } from './use-take-back.ts';
 
@@ -24,22 +25,12 @@ const graceMilliseconds = 60_000;
 /** The changes to the days of the event, newest first, each with its undo. */
 export function PastChanges({ event }: { event: Event }) {
   const past = useRead(readDisruptions, { id: event.id });
-  const boats = useRead(readBoats).data ?? [];
+  const boats = useRead(readBoats).data;
   const [undoing, setUndoing] = useState<Undoing>();
-  const nameOf = (id: number) => {
-    const boat = boats.find((each) => each.id === id);
-    return boat ? boatName(boat) : 'a boat';
+  const wordsOf = (done: Disruption) => {
+    const hours = done.trips.flatMap(({ after, before }) => before ?? after ?? []);
+    return doneWords(done, hours, nameAmong(boats));
   };
-  const wordsOf = (done: Disruption) =>
-    [
-      doneWords(done, nameOf),
-      firstHour(
-        done.wish,
-        done.trips.flatMap(({ after, before }) => before ?? after ?? []),
-      ),
-    ]
-      .filter(Boolean)
-      .join(', ');
   if (past.isError && !past.data) return <LoadError error={past.error} onRetry={past.refetch} />;
   if (!past.data || past.data.length === 0) return null;
   return (

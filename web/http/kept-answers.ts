@@ -64,8 +64,8 @@ export async function keptAnswers<T>(start: string): Promise<KeptAnswer<T>[]> {
 /** On every change of who is logged in; what somebody was drafting goes when they log out. */
 export async function forgetAnswers(): Promise<void> {
   written.clear();
-  // Of web/book/use-day-plan.ts, web/ui/record-form.tsx and web/messages/write-page.tsx.
-  if (readToken() === null) forgetKept('day-plan ', 'form ', 'message-draft ');
+  // Of web/book/use-day-plan.ts, web/ui/record-form.tsx, web/messages/write-page.tsx and web/change/kept-offer.ts.
+  if (readToken() === null) forgetKept('day-plan ', 'form ', 'message-draft ', 'undo-offer');
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase('boarding of a session'); // web/quay/kept.ts
   if ('caches' in globalThis) await caches.delete(cacheName);
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { version } from '../../package.json';
 import { OfflineSign } from './offline-sign.tsx';
 import { link } from '#web/paths.ts';
 import { Guard, Link, useIsLeaving, useLocation } from '#web/router/routing.tsx';
 import classes from './layout.module.css';
 import { useSession } from '#web/http/session.ts';
+import { keptOffer } from '#web/change/kept-offer.ts';
 import { closeUnsent } from '#web/ui/notify.ts';
 import { withinLoadTimeout } from '#web/ui/lazy-loading.ts';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -24,6 +25,23 @@ function EventTabs() {
   );
 }
 
+const OfferAgain = lazy(async () => ({
+  default: (await withinLoadTimeout(() => import('#web/change/use-take-back.ts'))).OfferAgain,
+}));
+/** Of an organiser who has changed the day before this page was loaded. */
+function ChangeOffered() {
+  const { type } = useSession();
+  const [kept] = useState(keptOffer.read);
+  if (type !== 'admin' || !kept) return null;
+  return (
+    <Guard broken={() => null}>
+      <Suspense>
+        <OfferAgain {...kept} />
+      </Suspense>
+    </Guard>
+  );
+}
+
 /** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation<HTMLElement>();
@@ -37,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NavigationBar />
       <OfflineSign />
       <EventTabs />
+      <ChangeOffered />
       <div className={classes.waiting} data-waiting={waiting || undefined} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main} aria-busy={waiting}>
         {children}

@@ -11,6 +11,7 @@ import { counted } from '#domain/wording.ts';
 import { planDisruption } from '#domain/disruption/plan-disruption.ts';
 import type { DisruptionPreview, Planning } from '#domain/disruption/wire.ts';
 import { whyNotUndone } from '#web/change/apply.ts';
+import { appliedWords } from '#web/change/outcome.ts';
 import { useTakeBack } from '#web/change/use-take-back.ts';
 import { PlanAlerts, useShownPlan } from '#web/change/shown-plan.tsx';
 import { AboutMails } from '#web/ui/about-mails.tsx';
@@ -45,9 +46,9 @@ export function PendingChanges(props: PendingChangesProps) {
   const words = JSON.stringify({ event: event.id, wish, moves: [] } satisfies Planning);
   const [asked] = useDebouncedValue(words, pauseMilliseconds);
   const planning = useMemo(() => JSON.parse(asked) as Planning, [asked]);
-  const shown = useShownPlan(asked, planning, (id) => {
+  const shown = useShownPlan(asked, planning, (id, applied) => {
     const [only] = changes;
-    offer(id, changes.length === 1 && only ? changeWords(only, legs, boats) : notices.day_changed);
+    offer(id, changes.length === 1 && only ? changeWords(only, legs, boats) : appliedWords(wish, applied, legs));
     clear();
     choose(undefined);
     say('');

@@ -28,8 +28,13 @@ export function notifySuccess(message: string): void {
 }
 
 /** For a minute, until its mails leave; it stays while one goes to other pages. */
-export function notifyUndo(message: string, undo: () => Promise<unknown>, about?: string): void {
-  show({ message, undo, about, until: Date.now() + 60_000 });
+export function notifyUndo(
+  message: string,
+  undo: () => Promise<unknown>,
+  about?: string,
+  until = Date.now() + 60_000,
+): void {
+  show({ message, undo, about, until });
 }
 
 /** What was taken back elsewhere is not offered any more. */

@@ -152,7 +152,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
             <Search />
           </Button>
         ) : (
-          all.length > 0 && <SearchField autoFocus={searching} onSearch={setSought} />
+          <SearchField autoFocus={searching} onSearch={setSought} />
         )}
         <Chips
           label="Show only"

@@ -14,7 +14,7 @@ import { BoatRow } from '#web/ui/row.tsx';
 import classes from './report.module.css';
 
 /** What can be added up over several boats. */
-const leading = ['trips', 'taken', 'pieces'] as const satisfies Figure[];
+const leading = ['trips', 'aboard', 'pieces'] as const satisfies Figure[];
 
 /** A builder's home after an event: what it was worth, a row a boat, and the report one press away; `children` once that is known. */
 export function ReportCard({ children, event }: { event: Event; children: ReactNode }) {
@@ -76,7 +76,7 @@ export function ReportCard({ children, event }: { event: Event; children: ReactN
                   about={`${counted(figures.people, 'person', 'people')} aboard, ${counted(figures.pieces, 'piece')} published`}
                   more={
                     <span className={classes.wide}>
-                      <SeatMeter taken={figures.taken} of={figures.offered} word=" seats" />
+                      <SeatMeter taken={figures.aboard} of={figures.offered} word=" seats sailed" />
                     </span>
                   }
                 />

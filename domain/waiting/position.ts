@@ -49,7 +49,7 @@ export function positionsOf(
 }
 
 /** What comes of a place in line. */
-export const onYourTurn = 'On your turn a free seat is booked for you, and you get an email.';
+export const onYourTurn = 'On your turn you get a free seat, and an email that says whether you have to keep it.';
 
 /** '2nd in line. The one ahead sails at that hour.' */
 export function positionWords({ busy, position }: Position): string {

@@ -104,7 +104,9 @@ test('waiting for any boat of a trip is one line, and is taken back by one press
   await press('Leave the line: any of 2 boats');
   expect(screen.getAllByText(/in line/)).toHaveLength(1);
   const row = screen.getByText(/^1st in line\./).closest('.row');
-  expect(row?.textContent).toContain('On your turn you get a free seat, and an email that says whether you have to keep it.');
+  expect(row?.textContent).toContain(
+    'On your turn you get a free seat, and an email that says whether you have to keep it.',
+  );
   expect(row?.querySelector('.boat-picture')).not.toBeNull();
   await expect.poll(() => ['/4', '/5'].flatMap((id) => page.sent(`DELETE /api/wait${id}`))).toHaveLength(2);
 });

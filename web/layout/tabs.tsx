@@ -48,16 +48,21 @@ function useEventOf(path: string): Event | undefined {
   return events.find((event) => event.id === named) ?? firstActive(events, Date.now()) ?? lastEnded(events);
 }
 
-/** The third is the quay from the beginning of an event to its end. */
+/** The third is the quay until the event is over, on every page. */
 function tabsOfBuilder(path: string, event: Event | undefined): Tab[] {
   const isQuay = path.endsWith('/quay');
   const isBoats = /^\/boats|\/boats$/.test(path);
-  const isOver = event && !isActive(event, Date.now());
+  const isOver = event !== undefined && !isActive(event, Date.now());
   return [
-    { to: link('home'), label: 'Home', drawing: 'Home', isHere: /^\/(?:events\/\d+(?:\/report)?)?$/.test(path) },
+    {
+      to: link('home'),
+      label: 'Home',
+      drawing: 'Home',
+      isHere: (isOver && isQuay) || /^\/(?:events\/\d+(?:\/report)?)?$/.test(path),
+    },
     { to: link('boats'), label: 'Boats', drawing: 'Boats', isHere: isBoats },
     ...(isOver ? [downloadsTab(path)] : []),
-    ...(event && (isQuay || !isOver)
+    ...(event && !isOver
       ? [{ to: link('quay', { id: event.id }), label: 'Quay', drawing: 'Quay' as const, isHere: isQuay }]
       : []),
   ];

@@ -10,6 +10,8 @@ import { BoatRow, Row } from '#web/ui/row.tsx';
 import { aboardText, allCameText, assumedText, cameText, nameOfBoat, personText, stateText } from './words.ts';
 
 const shownAtFirst = 6;
+/** A few departures are one list: two columns of rows of several heights would end in an empty cell. */
+const oneColumn = 10;
 
 interface DepartureListProps {
   departures: Departure[];
@@ -67,7 +69,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
         )}
       </Group>
       {wanted === '' ? (
-        <ul className="card rows" data-large data-beside>
+        <ul className="card rows" data-large data-beside={listed.length > oneColumn || undefined}>
           {listed.map((departure) => (
             <DepartureLine
               key={`${departure.leg.id} ${departure.boat.id}`}

@@ -287,7 +287,7 @@ export function lacksSeats({ counts, crew, leg }: Departure): boolean {
   return stateOf({ counts, crew }) === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats;
 }
 
-/** Leaving, coming back, and taking back what was said of either; always in reach of the thumb. */
+/** Leaving, coming back, and taking back what was said of either; in reach of the thumb as soon as somebody can leave. */
 function Casting({
   departure,
   event,
@@ -300,7 +300,7 @@ function Casting({
   const state = stateOf(departure);
   const rests = departure.counts.aboard === 0 && now < departure.leg.starts;
   return (
-    <Bar onPhoneOnly>
+    <Bar onPhoneOnly rests={rests && !asked}>
       {(state === 'boarding' || state === 'disputed') && (
         <>
           <Button

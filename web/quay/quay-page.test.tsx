@@ -6,6 +6,7 @@ import { withMarks } from '#domain/boarding/counting.ts';
 import type { SeenMark } from '#domain/boarding/mark.ts';
 import { isOfCard } from '#domain/boarding/unsigned.ts';
 import { never, openPage, press, type, withOwnClock } from '#web/testing/open-page.tsx';
+import { anEvent } from '#web/testing/samples.ts';
 import { forgetSent } from '#web/http/outbox.ts';
 import { arrivedMarks } from './marks.ts';
 
@@ -162,8 +163,11 @@ describe('the departure of now', () => {
     expect(document.getElementById(castOff.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Nobody is aboard yet, and it is not 10:45.',
     );
+    const bar = castOff.closest<HTMLElement>('.bar');
+    expect(bar?.dataset.rests).toBe('true');
     fireEvent.click(castOff);
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bar?.dataset.rests).toBeUndefined();
     await press('Cast off all the same');
     await type('How many guests do you count aboard, without the crew?', '0');
     const dialog = await screen.findByRole('dialog');
@@ -320,6 +324,15 @@ test('another boat of the leg says how many seats are free on it, the emptiest f
     'Aboard Nimbus T9 instead: 2 free seats',
     'Aboard Nimbus T8 instead: full',
   ]);
+});
+
+test('once the event is over a builder has the same tabs here as elsewhere', async () => {
+  const page = openQuay([departure(7, '10:45')], '10:40', 'manufacturer');
+  page.answers['GET /api/event'] = { events: [anEvent({ start_date: date, end_date: date })] };
+  const tabs = within(await screen.findByRole('navigation', { name: 'Event' }));
+  await tabs.findByRole('link', { name: 'Downloads' });
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Boats', 'Downloads']);
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Home');
 });
 
 test('the organisers are one press away', async () => {

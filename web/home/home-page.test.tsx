@@ -218,6 +218,14 @@ test('the front page shows boats, the programme and whom to ask', async () => {
   expect(screen.getByText('Thursday')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'crew@marina.test' }).getAttribute('href')).toBe('mailto:crew@marina.test');
   expect(screen.queryByText('This event is over')).toBeNull();
+  expect(screen.queryByText('On now')).toBeNull();
+});
+
+test('on the days of an event the front page says that it is on', async () => {
+  const event = { ...anEvent({ start_date: '2020-06-10' }), boats: 1, trips: 1 };
+  const front = { event, is_over: false, boats: [], program: '' };
+  openPage('/', { answers: { 'GET /api/settings': settings, 'GET /api/front': front } });
+  expect(await screen.findByText('On now')).toBeTruthy();
 });
 
 test('after the event the front page says so, shows its boats and leads to what was by a login', async () => {

@@ -60,7 +60,7 @@ function FrontPage() {
         </div>
         <div className={classes.below}>
           <div>
-            <div className={classes.event}>{front && <NameOfEvent front={front} />}</div>
+            <div className={classes.event}>{front && <NameOfEvent front={front} hasBegun={hasBegun} />}</div>
             <Group>
               <Button component={Link} to={link('register')} size="lg" variant={hasBegun ? 'default' : 'filled'}>
                 Register
@@ -92,12 +92,12 @@ function FrontPage() {
   );
 }
 
-function NameOfEvent({ front: { event, is_over } }: { front: Front }) {
+function NameOfEvent({ front: { event, is_over }, hasBegun }: { front: Front; hasBegun: boolean }) {
   if (!event)
     return (
       <>
         <p className={classes.title}>The next event</p>
-        <p>It will be announced here. Journalists can register already.</p>
+        <p>Journalists can register already.</p>
       </>
     );
   return (
@@ -107,7 +107,12 @@ function NameOfEvent({ front: { event, is_over } }: { front: Front }) {
       </p>
       <p className={classes.title}>{event.name}</p>
       <p>
-        <Dotted parts={[is_over && 'This event is over', event.trips > 0 && counted(event.boats, 'boat')]} />
+        <Dotted
+          parts={[
+            is_over ? 'This event is over' : hasBegun && 'On now',
+            event.trips > 0 && counted(event.boats, 'boat'),
+          ]}
+        />
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { editBoat, readBoat } from '#domain/calls/boat.ts';
+import { readEvents } from '#domain/calls/event.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -27,11 +28,14 @@ export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const boat = useRead(readBoat, { id });
+  const events = useRead(readEvents);
   const edit = useChange(editBoat);
   const organizations = useRead(readOrganizations, {}, { enabled: session.type === 'admin' });
-  if (!boat.data) return <PageStandIn title="Edit boat" query={boat} />;
+  if (!boat.data || events.isLoading) return <PageStandIn title="Edit boat" query={boat} />;
   if (!mayChangeBoat(session, boat.data)) throw new RequestError(403, 'forbidden', errors.forbidden.text);
   const { event, owner } = boat.data;
+  // A draft is not among the events of a builder.
+  const isDraft = events.data?.every(({ id }) => id !== event.id);
   const asked = search.get('missing');
   // A reminder asks for all that is missing.
   const missing = asked === null ? [] : boatGaps(boat.data).filter((gap) => asked === 'true' || asked === gap);
@@ -59,7 +63,7 @@ export function Component() {
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput
                 label="Event"
-                value={event.name}
+                value={isDraft ? 'Not announced yet' : event.name}
                 readOnly
                 variant="filled"
                 description={errors.value_not_modifiable.text}

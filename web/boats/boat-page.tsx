@@ -13,6 +13,8 @@ import { writtenBerth } from '#domain/berths.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatField, type BoatFieldName, boatFieldNames } from '#domain/boat-fields.ts';
 import { toChange } from '#web/event/to-change.ts';
+import { usePhase } from '#web/event/use-phase.ts';
+import { writtenMoment } from '#domain/zone.ts';
 import { usePathId } from '#web/path-id.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
@@ -151,12 +153,15 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
 
 function Sails({ boat, event }: { boat: number; event: Event }) {
   const seats = useSeats(event);
+  const { draw, opens } = usePhase(event);
   return (
     <div>
       <SailsAt
         boat={boat}
         legs={seats.known ?? []}
-        opens={seats.booking.isAdmin ? undefined : seats.booking.opens}
+        opens={
+          opens && draw && !seats.booking.isAdmin ? writtenMoment(draw.booking_opens_at, event.time_zone) : undefined
+        }
         onOpen={seats.booking.open}
       />
       <OpenedTrip seats={seats} />
@@ -257,7 +262,8 @@ function BoatFacts({ boat, isOver, waits }: { boat: Boat; isOver: boolean; waits
       facts={[
         // Said by the name of the boat, and by the head of the page.
         ['Manufacturer', isJournalist && ownerName(owner) === make ? '' : ownerName(owner)],
-        ['Event', isJournalist ? '' : event.name],
+        // A draft is not announced by the page of a boat either.
+        ['Event', isJournalist || waits ? '' : event.name],
         ['Trips', waits ? 'Not on a trip yet, the organiser plans it' : ''],
         ...others.map((name): Fact => [boatField(name).label, shown(boat, name)]),
       ]}

@@ -241,8 +241,37 @@ test('a builder’s boat opens while its event is a draft that is not shown to t
   });
   await screen.findByRole('heading', { level: 1, name: /Nimbus T9/ });
   await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(within(screen.getByRole('main')).queryByText('Hanko Days')).toBeNull();
   const asked = page.calls.filter(({ call }) => call === 'GET /api/leg/event/1');
   expect(asked.length).toBeLessThan(4);
+});
+
+test('nor does the form of the boat name an event that is not announced', async () => {
+  openPage('/boats/1/edit', { ...asMaker, answers: { ...answers, 'GET /api/event': { events: [] } } });
+  const event = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Event' });
+  expect(event.value).toBe('Not announced yet');
+});
+
+test('until booking opens a boat says on which date it does', async () => {
+  const draw = {
+    opens_at: '2020-05-01T08:00:00.000Z',
+    closes_at: '2099-05-11T08:00:00.000Z',
+    booking_opens_at: '2099-05-12T08:00:00.000Z',
+    drawn_at: null,
+  };
+  const event = anEvent({ wishes: true });
+  openPage('/boats/1', {
+    ...asMaker,
+    answers: {
+      ...answers,
+      'GET /api/event': { events: [event] },
+      'GET /api/event/1': { event: { ...event, draw: true } },
+      'GET /api/draw/1': { draw: { ...draw, seed_hash: '', late: false } },
+      'GET /api/leg/event/1': { legs: [aLeg({ boats: [onLeg(own)] })] },
+      'GET /api/boarding/1/2099-06-10': { departures: [] },
+    },
+  });
+  expect(await screen.findByText('Booking opens Tue 12 May 2099 11:00')).toBeTruthy();
 });
 
 test('a boat of the list before opens without a network', async () => {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, press, withOwnClock } from '#web/testing/open-page.tsx';
-import { aLeg, anEvent, theFacts } from '#web/testing/samples.ts';
+import { aBoat, aLeg, anEvent, onLeg, theFacts } from '#web/testing/samples.ts';
 import { expectSorting } from '#web/testing/sorting.ts';
 
 const leg = (id: number, identifier: string, date: string) => aLeg({ id, identifier, date });
@@ -100,4 +100,37 @@ test('a journalist sees the own boat of each leg, and after the event the own le
   expect(table.getAllByText(/Your boat: Axopar 37/)).toHaveLength(2);
   const others = within(screen.getByRole('region', { name: 'Over' }));
   expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
+});
+
+test('a builder sees the legs of the own boats first, by name, and of what has left no word a row', async () => {
+  const boats = [
+    aBoat(),
+    aBoat({ id: 2, model: 'T11' }),
+    aBoat({ id: 3, make: 'Axopar', owner: { id: 9, organization_name: 'Axopar' } }),
+  ];
+  const [one, two, three] = boats.map((boat) => onLeg(boat));
+  if (!one || !two || !three) throw new Error('boats');
+  const all = [
+    { ...leg(1, 'A1', '2020-06-10'), departed: true, boats: [one] },
+    { ...leg(2, 'A2', '2099-06-10'), boats: [three, one, two] },
+    { ...leg(3, 'A3', '2099-06-10'), boats: [three] },
+  ];
+  const open = (legs: object[]) =>
+    openPage('/legs/event/1', {
+      as: 'manufacturer',
+      id: aBoat().owner.id,
+      answers: {
+        'GET /api/event/1': { event: anEvent() },
+        'GET /api/event': { events: [] },
+        'GET /api/leg/event/1': { legs },
+        'GET /api/boat': { boats },
+      },
+    });
+  open(all);
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  expect(table.getAllByText(/Your boats: Nimbus T9, Nimbus T11/)).toHaveLength(2);
+  const others = within(screen.getByRole('region', { name: 'Without your boats' }));
+  expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
+  expect(screen.queryByText('Closed')).toBeNull();
 });

@@ -3,12 +3,14 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { readDisruptions } from '#domain/calls/disruption.ts';
-import { useRead } from '#web/http/use-read.ts';
+import { readBoats } from '#domain/calls/boat.ts';
+import { isToCome, useRead } from '#web/http/use-read.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { readEvent, readOverview } from '#domain/calls/event.ts';
 import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
-import type { Leg } from '#domain/leg.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { datesBetween, shortDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName, placeAndHarbour } from '#domain/wording.ts';
 import { isBooked } from '#domain/phase.ts';
@@ -70,13 +72,22 @@ export function Component() {
   );
 }
 
-/** What has left folds, and after the event all but one's own; how many are over a limit is nobody's but the organiser's. */
-function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
+/** One's own lead, what has left folds, and after the event all but one's own; how many are over a limit is nobody's but the organiser's. */
+function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
+  const { id: builder, type } = useSession();
+  const boats = useRead(readBoats, {}, { enabled: type === 'manufacturer' });
+  const yard = new Set((boats.data ?? []).flatMap(({ id, owner }) => (owner.id === builder ? [id] : [])));
+  const legs = all.map((leg) => ({ ...leg, yard: leg.boats.filter(({ id }) => yard.has(id)) }));
   const ahead = legs.filter(({ departed }) => !departed);
-  const shown = ahead.length > 0 ? ahead : legs.filter(({ registered }) => registered);
-  const past = legs.filter((leg) => !shown.includes(leg));
+  const left = ahead.length > 0 ? ahead : legs.filter(({ registered, yard }) => registered || yard.length > 0);
+  const own = left.filter(({ yard }) => yard.length > 0);
+  const shown = own.length > 0 ? own : left;
+  const others = left.filter((leg) => !shown.includes(leg));
+  const past = legs.filter((leg) => !left.includes(leg));
   const { phase } = usePhase(event);
+  // What comes would push down what is below it.
+  if (isToCome(boats)) return <Loading />;
   const seats: Partial<Column<Leg>> = {
     label: 'Seats',
     value: (leg) => leg.total_capacity,
@@ -87,7 +98,12 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
   );
   return (
     <Stack>
-      {shown.length > 0 && <SortableTable {...legTable} columns={columns} rows={shown} />}
+      {shown.length > 0 && <SortableTable {...legTable} columns={columnsOf(shown, columns)} rows={shown} />}
+      {others.length > 0 && (
+        <Fold title="Without your boats" gist={counted(others.length, 'leg')}>
+          <SortableTable {...legTable} caption="Legs without your boats" columns={columns} rows={others} />
+        </Fold>
+      )}
       {past.length > 0 && (
         <Fold
           title={past.every((leg) => hasEnded(leg, clock)) ? 'Over' : 'Closed'}
@@ -95,11 +111,18 @@ function LegsOfPeople({ event, legs }: { event: Event; legs: Leg[] }) {
           open={shown.length === 0}
           late
         >
-          <SortableTable {...legTable} caption="Legs that have left" columns={columns} rows={past} />
+          <SortableTable {...legTable} caption="Legs that have left" columns={columnsOf(past, columns)} rows={past} />
         </Fold>
       )}
     </Stack>
   );
+}
+
+/** That a leg has left, the fold says of all of them at once. */
+function columnsOf(legs: Leg[], columns: Column<Leg>[]): Column<Leg>[] {
+  return legs.every(({ departed, registered }) => departed && !registered)
+    ? columns.filter(({ key }) => key !== 'registrations')
+    : columns;
 }
 
 /** The day of the address for all days: on a day of the event its legs are what one comes for. */
@@ -301,8 +324,10 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
-function ownBoat({ registered_to }: Leg): string | undefined {
-  return registered_to ? `Your boat: ${boatName(registered_to)}` : undefined;
+/** Of a builder each of the yard. */
+function ownBoat({ registered_to, yard = [] }: Leg & { yard?: BoatOnLeg[] }): string | undefined {
+  const own = yard.length > 0 ? yard : registered_to ? [registered_to] : [];
+  return own.length > 0 ? `Your ${own.length > 1 ? 'boats' : 'boat'}: ${own.map(boatName).join(', ')}` : undefined;
 }
 
 /** People read when, from where and on which boats; their own are marked, and the code comes last. */
@@ -384,7 +409,7 @@ const legColumns: Column<Leg>[] = [
 ];
 
 function bookedWords({ departed, registrations, total_capacity }: Leg): string {
-  if (departed) return 'Closed';
+  if (departed) return '';
   return registrations < total_capacity ? `${registrations} of ${total_capacity} taken` : 'Full';
 }
 

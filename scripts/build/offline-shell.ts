@@ -34,9 +34,9 @@ export const offlineShell: Plugin = {
   apply: 'build',
   writeBundle({ dir = '' }) {
     const manifest = readManifest(dir);
-    // What the styles draw, too.
+    // What the styles draw, too; several of them draw the same, and a worker that is to keep a file twice keeps none.
     const drawn = Object.values(manifest).flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.svg')));
-    const files = [...neededFiles(manifest, offlinePages), ...drawn].map((file) => `/${file}`);
+    const files = [...new Set([...neededFiles(manifest, offlinePages), ...drawn])].map((file) => `/${file}`);
     const document = readFileSync(join(dir, 'index.html'));
     const version = createHash('sha256').update(document).update(files.join()).digest('hex').slice(0, 12);
     const shell = JSON.stringify({ name: `shell ${version}`, files: files.toSorted() });

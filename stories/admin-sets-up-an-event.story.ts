@@ -38,11 +38,10 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
   await expect(kept).toContainText(`allergies on ${writtenDate(dayFromToday(6))}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hanko Days' })).toBeVisible();
-  for (const text of ['Hanko marina', writtenDate(first), writtenDate(last), 'Three days at sea'])
+  for (const text of ['Hanko marina', writtenDate(first), writtenDate(last)])
     await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
-  expect(await page.getByRole('definition').filter({ hasText: 'Morning: coffee' }).innerText()).toBe(
-    'Morning: coffee\nNoon: boats',
-  );
+  for (const text of ['Three days at sea', 'Morning: coffee', 'Noon: boats'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
 
   await menu(page, 'Organizations');
   await page.getByRole('link', { name: 'Add organization' }).click();

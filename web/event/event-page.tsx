@@ -35,8 +35,9 @@ function shown(event: Event, name: EventFieldName): ReactNode {
   return address === undefined ? value : <a href={address}>{address.startsWith('geo:') ? 'Open the map' : value}</a>;
 }
 
-/** Its days are read at once, and its words as words. */
-const saidOtherwise: readonly EventFieldName[] = ['start_date', 'end_date', 'description', 'program'];
+const words: readonly EventFieldName[] = ['description', 'program'];
+/** Those who do not plan the event read its days at once, and its zone where it differs from theirs. */
+const forPlanning: readonly EventFieldName[] = ['start_date', 'end_date', 'time_zone'];
 
 export function Component() {
   const event = useRead(readEvent, { id: usePathId('id') });
@@ -49,8 +50,7 @@ export function Component() {
       facts={[
         ['When', isAdmin ? '' : <When event={data} />],
         ...eventFieldsIn('about', 'days', 'more', 'words')
-          // Others are told of the zone where it differs from theirs.
-          .filter((name) => !saidOtherwise.includes(name) && (isAdmin || name !== 'time_zone'))
+          .filter((name) => !words.includes(name) && (isAdmin || !forPlanning.includes(name)))
           .map((name): Fact => {
             const { kind, label } = eventField(name);
             return [label, shown(data, name), kind === 'text' || undefined];

@@ -97,6 +97,7 @@ test('of an event without a draw no view of its people is about wishes', async (
       ...answers,
       'GET /api/event/1': { event: { ...event, wishes: false, draw: false } },
       'GET /api/org/all': [],
+      'GET /api/event/1/guests': { guests: [] },
     },
   });
   const views = within(await screen.findByRole('navigation', { name: 'Views of the people' }));

@@ -37,6 +37,14 @@ export function shortDay(date: string): string {
   return writtenDate(date).split(' ').slice(0, 2).join(' ');
 }
 
+/** 'Tue 10 Jun', where there is little room. */
+export function shortDate(date: string): string {
+  return writtenDay(date)
+    .split(' ')
+    .map((word) => word.slice(0, 3))
+    .join(' ');
+}
+
 /** 'Wed 10 – Fri 12 June 2026', or the one day: what both ends share is said once. */
 export function writtenPeriod({ end_date, start_date }: { start_date: string; end_date: string }): string {
   const last = writtenDate(end_date);

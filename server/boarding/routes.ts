@@ -21,7 +21,7 @@ import type { WalkUp } from '#domain/boarding/walk-ups.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import { nameToOthers } from '#domain/wording.ts';
 import { guestsOf, makeGuests } from '../facts/guest-queries.ts';
-import { readLost } from '../registration/news.ts';
+import { type LostTrip, readLost } from '../registration/news.ts';
 import { seatsOfPeople } from '../registration/queries.ts';
 import { sailingsNamed, findGuest, findDriver, nameGuest } from './queries.ts';
 import { guestRemovableFor } from '#domain/boarding/limits.ts';
@@ -236,7 +236,8 @@ async function showDay(db: Db, event: number, date: string, boarder: Boarder, no
     .filter(({ sailing }) => mayBoard(boarder, { event, ...sailing }))
     .map(({ departure, sailing }) => seenBy(boarder, departure, sailing, pictures.get(sailing.boat)));
   const lost = 'crew' in boarder || isAdmin(boarder) ? [] : await readLost(db, event, boarder.id, now);
-  const departures = withLost(sailing, lost.filter((trip) => trip.date === date), found.time_zone, pictures); // prettier-ignore
+  const ofDay = lost.filter((trip) => trip.date === date);
+  const departures = withLost(sailing, ofDay, found.time_zone, pictures);
   const route = await findRoute(db, event);
   const note = noteOf({ notes: await notesOf(db, event) }, date);
   const day = { event: found, date, now, note, ...(route && isAdmin(boarder) && { route: spokenOf(route) }) };
@@ -246,20 +247,16 @@ async function showDay(db: Db, event: number, date: string, boarder: Boarder, no
 }
 
 /** What became of the trips of a builder that do not sail: a boat that is off its leg has no departure of its own any more. */
-function withLost(
-  sailing: Departure[],
-  lost: Awaited<ReturnType<typeof readLost>>,
-  zone: string,
-  pictures: Map<number, string>,
-): Departure[] {
+function withLost(sailing: Departure[], lost: LostTrip[], zone: string, pictures: Map<number, string>): Departure[] {
   if (lost.length === 0) return sailing;
-  const isOf = ({ boat, leg }: Departure) => (trip: (typeof lost)[number]) => trip.leg === leg.id && trip.boat.id === boat.id; // prettier-ignore
+  const lostOf = ({ boat, leg }: Departure) => lost.find((trip) => trip.leg === leg.id && trip.boat.id === boat.id);
   const known = sailing.map((departure) => {
-    const trip = lost.find(isOf(departure));
+    const trip = lostOf(departure);
     return trip ? { ...departure, lost: { withdrawn: false, guests: trip.guests } } : departure;
   });
+  const cancelled = new Set(sailing.map(lostOf));
   const withdrawn = lost
-    .filter((trip) => !sailing.some((departure) => isOf(departure)(trip)))
+    .filter((trip) => !cancelled.has(trip))
     .map(({ boat, guests, leg, ...trip }): Departure => ({
       leg: {
         ...trip,

@@ -14,7 +14,7 @@ import { dayChanged } from './day-changed.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailConfirm } from './email-confirm.ts';
 import type { Kind } from './kind.ts';
-import { legCancelled } from './leg-removed.ts';
+import { legRemoved } from './leg-removed.ts';
 import { login } from './login.ts';
 import { message } from './message.ts';
 import { messageTest } from './message-test.ts';
@@ -47,7 +47,7 @@ export const kinds: readonly Kind[] = [
   bookedForYou,
   bookingRemoved,
   boatLeft,
-  legCancelled,
+  legRemoved,
   tripMoved,
   dayChanged,
   // After day_changed, which withdraws the mails of what is undone.

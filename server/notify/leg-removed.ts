@@ -1,7 +1,7 @@
 import { seatKind } from './seat-kind.ts';
 import { afterSeats } from './seat-news.ts';
 
-export const legCancelled = seatKind({
+export const legRemoved = seatKind({
   name: 'leg_cancelled',
   trigger: afterSeats('leg_cancelled'),
   whoIsTold: 'everybody else with a seat on a leg that is removed',

@@ -74,6 +74,8 @@ export async function readNews(db: Db, event: number, organization: number, now:
   return [...newsOf(moves, changes), ...ofBoats];
 }
 
+export type LostTrip = Awaited<ReturnType<typeof readLost>>[number];
+
 /** The trips of one's own boats that do not sail any more, with who was on them and where they sit now, until one has seen that. */
 export async function readLost(db: Db, event: number, owner: number, now: number) {
   const lost = (await readNews(db, event, owner, now)).filter(({ to }) => to === null);
@@ -90,8 +92,14 @@ export async function readLost(db: Db, event: number, owner: number, now: number
     const { from, id } = JSON.parse(details) as Details;
     return { at, id: id ?? 0, organization: organization ?? 0, seat: from ?? { leg, boat } };
   });
-  const people = await peopleOf(db, left.map(({ organization }) => organization)); // prettier-ignore
-  const seats = await storedRegistrations(db, left.map(({ id }) => id)); // prettier-ignore
+  const people = await peopleOf(
+    db,
+    left.map(({ organization }) => organization),
+  );
+  const seats = await storedRegistrations(
+    db,
+    left.map(({ id }) => id),
+  );
   const placeOf = await placesIn(db, event, []);
   return lost.flatMap(({ at, from }) => {
     if (!own.has(from.boat.id)) return [];

@@ -10,7 +10,7 @@ import { useDayLive } from '#web/change/apply.ts';
 import { PastChanges } from '#web/change/past-changes.tsx';
 import { appliedWords } from '#web/change/outcome.ts';
 import { useTakeBack } from '#web/change/use-take-back.ts';
-import { ProposalFoot, ProposalShown, useProposal } from '#web/change/preview.tsx';
+import { ProposalFoot, ProposalShown, useProposal } from '#web/change/proposal.tsx';
 import { errorText, requestOf } from '#web/http/request.ts';
 import { upload } from '#web/http/files.ts';
 import { useRead } from '#web/http/use-read.ts';

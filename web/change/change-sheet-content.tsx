@@ -32,7 +32,7 @@ import {
 } from './draft.ts';
 import { appliedWords } from './outcome.ts';
 import { PastChanges } from './past-changes.tsx';
-import { ProposalFoot, ProposalShown, useProposal } from './preview.tsx';
+import { ProposalFoot, ProposalShown, useProposal } from './proposal.tsx';
 import { useTakeBack } from './use-take-back.ts';
 import { WishFields } from './wish-fields.tsx';
 

@@ -10,7 +10,7 @@ import { boatName } from '#domain/wording.ts';
 import { maxStars, maxWishes } from '#domain/draw/limits.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import { isBooked, isFromEveOn } from '#domain/phase.ts';
-import { writtenDay } from '#domain/time.ts';
+import { shortDate } from '#domain/time.ts';
 import { clockTime } from '#domain/zone.ts';
 import { link } from '#web/paths.ts';
 import { type Wish, WishSign } from '#web/trip/wish-sign.tsx';
@@ -120,7 +120,7 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
     ...(stage === 'before' ? [['Wishes open', shortMoment(draw.opens_at, zone)]] : []),
     ...(stage === 'open' ? [['Wishes close', shortMoment(draw.closes_at, zone)]] : []),
     ['Booking opens', shortMoment(draw.booking_opens_at, zone)],
-    ['First trips', shortDay(event.start_date)],
+    ['First trips', shortDate(event.start_date)],
   ];
   return (
     <section className={classes.wish} aria-label="Wishes">
@@ -169,16 +169,8 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
   );
 }
 
-/** 'Wed 2 Dec'. */
-function shortDay(date: string): string {
-  return writtenDay(date)
-    .split(' ')
-    .map((word) => word.slice(0, 3))
-    .join(' ');
-}
-
 /** 'Wed 2 Dec, 09:40'. */
 export function shortMoment(moment: string, zone: string): string {
   const clock = clockTime(Date.parse(moment), zone);
-  return `${shortDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
+  return `${shortDate(clock.slice(0, 10))}, ${clock.slice(11, 16)}`;
 }

@@ -16,7 +16,7 @@ import { readMissingFields } from '#domain/calls/message.ts';
 import { readPeopleReported } from '#domain/calls/report.ts';
 import { hasNotSaid } from '#domain/after/report.ts';
 import { isBooked } from '#domain/phase.ts';
-import { hasEnded } from '#domain/booking/leg-times.ts';
+import { hasDeparted, hasEnded } from '#domain/booking/leg-times.ts';
 import { dayOf, seatsFor } from '#domain/day-of-person.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
@@ -379,6 +379,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
       {days.map((day) => {
         const parts = dayOf(facts, organization, day, open);
         const trips = parts.filter((part) => 'trip' in part);
+        const next = trips.find(({ trip }) => !hasDeparted(trip, clock)) ?? trips[0];
         const isFull = trips.length > mostTimes;
         const said = parts.map((part) => ('trip' in part ? part.trip.start_time : 'free')).join(', ');
         return (
@@ -392,7 +393,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
             >
               {trips.length > 1 && (
                 <span className={classes.ends}>
-                  {trips[0]?.trip.start_time}
+                  {next?.trip.start_time}
                   <span>–{trips.at(-1)?.trip.end_time}</span>
                 </span>
               )}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { readEvent } from '#domain/calls/event.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
-import { datesBetween, writtenDay } from '#domain/time.ts';
+import { datesBetween, shortDate } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { BoatNews, useBoatNews } from '#web/trip/boat-news.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -30,12 +30,6 @@ export function Component() {
   // A phone without a network that has only seen the quay.
   if (event.isError) return <DayOfEvent event={id} date={dateIn(Date.now(), ownZone())} />;
   return <PageStandIn title="Quay" query={event} />;
-}
-
-/** 'Sun 29 Nov': whole where letters are twice as large. */
-function shortly(date: string): string {
-  const [weekday, day, month] = writtenDay(date).split(' ');
-  return `${weekday} ${day} ${month?.slice(0, 3)}`;
 }
 
 function DayOfEvent({ date, event }: { event: number; date: string }) {
@@ -66,7 +60,7 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
             size="lg"
             flex="1 1 10rem"
             maw="14rem"
-            data={days.map((value) => ({ value, label: shortly(value) }))}
+            data={days.map((value) => ({ value, label: shortDate(value) }))}
             value={date}
             onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
           />

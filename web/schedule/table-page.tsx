@@ -77,14 +77,14 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
   const { id: builder, type } = useSession();
   const boats = useRead(readBoats, {}, { enabled: type === 'manufacturer' });
-  const yard = new Set((boats.data ?? []).flatMap(({ id, owner }) => (owner.id === builder ? [id] : [])));
-  const legs = all.map((leg) => ({ ...leg, yard: leg.boats.filter(({ id }) => yard.has(id)) }));
+  const built = new Set((boats.data ?? []).flatMap(({ id, owner }) => (owner.id === builder ? [id] : [])));
+  const legs = all.map((leg) => ({ ...leg, built: leg.boats.filter(({ id }) => built.has(id)) }));
   const ahead = legs.filter(({ departed }) => !departed);
-  const left = ahead.length > 0 ? ahead : legs.filter(({ registered, yard }) => registered || yard.length > 0);
-  const own = left.filter(({ yard }) => yard.length > 0);
-  const shown = own.length > 0 ? own : left;
-  const others = left.filter((leg) => !shown.includes(leg));
-  const past = legs.filter((leg) => !left.includes(leg));
+  const unfolded = ahead.length > 0 ? ahead : legs.filter((leg) => leg.registered || leg.built.length > 0);
+  const ofBuilder = unfolded.filter((leg) => leg.built.length > 0);
+  const shown = ofBuilder.length > 0 ? ofBuilder : unfolded;
+  const others = unfolded.filter((leg) => !shown.includes(leg));
+  const past = legs.filter((leg) => !unfolded.includes(leg));
   const { phase } = usePhase(event);
   // What comes would push down what is below it.
   if (isToCome(boats)) return <Loading />;
@@ -324,9 +324,9 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
-/** Of a builder each of the yard. */
-function ownBoat({ registered_to, yard = [] }: Leg & { yard?: BoatOnLeg[] }): string | undefined {
-  const own = yard.length > 0 ? yard : registered_to ? [registered_to] : [];
+/** The boat on which one has a seat, or those that one has built. */
+function ownBoat({ built = [], registered_to }: Leg & { built?: BoatOnLeg[] }): string | undefined {
+  const own = built.length > 0 ? built : registered_to ? [registered_to] : [];
   return own.length > 0 ? `Your ${own.length > 1 ? 'boats' : 'boat'}: ${own.map(boatName).join(', ')}` : undefined;
 }
 

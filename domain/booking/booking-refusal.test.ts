@@ -31,8 +31,8 @@ const pretender = { actor: 'other', override: true } as const;
 test('every rule that an admin overrides is named', () => {
   const broken = { locked: true, departed: true, overlapping: true, ...full };
   expect(passedRules({ ...ordinary, ...broken, ...admin })).toEqual([
-    'day_locked',
     'leg_departed',
+    'day_locked',
     'leg_overlaps',
     'boat_full',
   ]);

@@ -25,8 +25,8 @@ export interface BookingFacts {
 
 /** The rules that an admin may override, in the order in which a person is told of them. */
 export const overridableRules = [
-  'day_locked',
   'leg_departed',
+  'day_locked',
   'leg_overlaps',
   'boat_full',
 ] as const satisfies ErrorCode[];
@@ -52,7 +52,7 @@ function mayOverride({ actor, override }: BookingFacts): boolean {
 }
 
 function brokenRules({ departed, locked, overlapping, seats, taken }: BookingFacts): ErrorCode[] {
-  const broken = { day_locked: locked, leg_departed: departed, leg_overlaps: overlapping, boat_full: taken >= seats };
+  const broken = { leg_departed: departed, day_locked: locked, leg_overlaps: overlapping, boat_full: taken >= seats };
   return overridableRules.filter((rule) => broken[rule]);
 }
 
@@ -63,8 +63,8 @@ export function removalRefusal({
   locked,
 }: Pick<BookingFacts, 'actor' | 'departed' | 'locked'>): ErrorCode | undefined {
   if (actor === 'admin') return undefined;
-  if (locked) return 'day_locked';
-  return departed ? 'leg_departed' : undefined;
+  if (departed) return 'leg_departed';
+  return locked ? 'day_locked' : undefined;
 }
 
 type Asker = Pick<BookingFacts, 'actor' | 'override' | 'confirmed' | 'confirmationRequired'>;

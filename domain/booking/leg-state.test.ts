@@ -32,7 +32,13 @@ describe('the state of a leg', () => {
     ['the day is locked', { ...seats, locked: true }, [], 'blocked', errors.day_locked.text],
     ['the day is locked and it is full', { ...full, locked: true }, [], 'blocked', errors.day_locked.text],
     ['it has left', { ...seats, departed: true }, [], 'blocked', errors.leg_departed.text],
-    ['it has left, on a locked day', { ...seats, departed: true, locked: true }, [], 'blocked', errors.day_locked.text],
+    [
+      'it has left, on a locked day',
+      { ...seats, departed: true, locked: true },
+      [],
+      'blocked',
+      errors.leg_departed.text,
+    ],
     [
       'it has left with one on board',
       { ...seats, departed: true, registered: true },
@@ -46,7 +52,7 @@ describe('the state of a leg', () => {
     ['one is on the leg that follows at once', seats, [ownAfterwards], 'open', undefined],
     ['another at the same time, where one is not', seats, [othersAtTheSameTime], 'open', undefined],
     ['full, one boat', { ...full, boats: boats(1) }, [], 'full', errors.boat_full.text],
-    ['full, two boats', { ...full, boats: boats(2) }, [], 'full', 'All seats on this leg are taken'],
+    ['full, two boats', { ...full, boats: boats(2) }, [], 'full', 'All seats on this trip are taken'],
     [
       'fuller than full, by an override',
       { ...full, registrations: 3, boats: boats(1) },
@@ -54,7 +60,7 @@ describe('the state of a leg', () => {
       'full',
       errors.boat_full.text,
     ],
-    ['no boats', { total_capacity: 0, registrations: 0 }, [], 'full', 'There are no boats on this leg yet'],
+    ['no boats', { total_capacity: 0, registrations: 0 }, [], 'full', 'There are no boats on this trip yet'],
   ])('%s', (_, about, others, state, reason) => {
     const leg = sampleLeg(about);
     expect(legState(leg, [...others, leg])).toBe(state);

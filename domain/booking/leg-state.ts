@@ -45,13 +45,13 @@ export function overlapsOwn(leg: LegOfDay, day: readonly LegOfDay[]): boolean {
 
 function blockedReason({ departed, locked, state }: Pick<Leg, 'locked' | 'departed' | 'state'>): string {
   if (state === 'cancelled') return errors.leg_cancelled.text;
-  if (locked) return errors.day_locked.text;
-  return departed ? errors.leg_departed.text : errors.leg_overlaps.text;
+  if (departed) return errors.leg_departed.text;
+  return locked ? errors.day_locked.text : errors.leg_overlaps.text;
 }
 
 function fullReason(boats: number): string {
-  if (boats === 0) return 'There are no boats on this leg yet';
-  return boats === 1 ? errors.boat_full.text : 'All seats on this leg are taken';
+  if (boats === 0) return 'There are no boats on this trip yet';
+  return boats === 1 ? errors.boat_full.text : 'All seats on this trip are taken';
 }
 
 /** The first leg of the day that begins after another has ended and can be booked. */

@@ -88,7 +88,7 @@ describe('the day changes', () => {
     await apply(event, { kind: 'cancel', legs: [noon] });
     expect(await legOf(noon, kim)).toMatchObject({ state: 'cancelled', registered: true });
     const refused = await post('/api/reg/', { event, leg: noon, boat: ax }, lou);
-    expect(refused.body).toMatchObject({ code: 'leg_cancelled', message: 'This leg has been cancelled' });
+    expect(refused.body).toMatchObject({ code: 'leg_cancelled', message: 'This trip has been cancelled' });
     await apply(event, { kind: 'reopen', legs: [noon] });
     expect(await legOf(noon, kim)).toMatchObject({ state: 'scheduled', registered: true });
     const mails = await mailsAfterAMinute();

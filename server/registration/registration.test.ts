@@ -100,7 +100,7 @@ describe('a leg that has left', () => {
     const calendar = await world.call<{ legs: Leg[] }>(driver, 'GET', `/api/leg/event/${event}`);
     expect(calendar.body.legs[0]?.departed).toBe(true);
 
-    const left = { code: 'leg_departed', error: 'This leg has already left' };
+    const left = { code: 'leg_departed', error: 'This trip has already left' };
     expect((await book(await world.driver(2), here)).body).toMatchObject(left);
     expect((await world.call(driver, 'DELETE', `/api/reg/${body.id}`)).body).toMatchObject(left);
     expect((await book(driver, there, { event: inMadrid })).status).toBe(200);
@@ -173,14 +173,14 @@ describe('an admin', () => {
     const kept = await world.database.read((db) =>
       db.selectFrom('registration').select('passed').where('id', '=', body.id).executeTakeFirst(),
     );
-    expect(kept?.passed).toBe('day_locked leg_departed leg_overlaps boat_full');
+    expect(kept?.passed).toBe('leg_departed day_locked leg_overlaps boat_full');
     const told = await world.database.read((db) =>
       db.selectFrom('history').select('details').where('action', '=', 'registration.created').execute(),
     );
     expect(told.map(({ details }) => JSON.parse(details) as object)).toContainEqual({
       id: body.id,
       override: true,
-      passed: ['day_locked', 'leg_departed', 'leg_overlaps', 'boat_full'],
+      passed: ['leg_departed', 'day_locked', 'leg_overlaps', 'boat_full'],
     });
     expect((await seen(admin, leg)).boats[0]).toMatchObject({ available: 0, registrations: 2 });
   });

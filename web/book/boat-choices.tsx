@@ -52,7 +52,7 @@ export function BoatChoices({ boats, booking, from, leg, onLook, others, title, 
       </Group>
       {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
-      {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this leg yet</Text>}
+      {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this trip yet</Text>}
       <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>
       {folds && (
         <details className="more">

@@ -57,15 +57,15 @@ export function legNews(before: Leg, now: Leg | undefined, name?: string): LegNe
     ...movedWords(before, now),
     ...cancelledWords(before, now),
     ...lockWords(before, now),
-    ...gone.map((boat) => `${boatName(boat)} is no longer on this leg`),
+    ...gone.map((boat) => `${boatName(boat)} is no longer on this trip`),
     ...(before.registered && !now.registered
-      ? [`${name === undefined ? 'Your' : `${name}'s`} registration on this leg has been removed`]
+      ? [`${name === undefined ? 'Your' : `${name}'s`} registration on this trip has been removed`]
       : []),
     ...taken.map((boat) => `The last seat of ${boatName(boat)} has just been taken`),
   ];
   const isOver = [...gone, ...taken].length > 0 && !now.registered && !now.locked;
   const instead = isOver ? nextFree(now, [...gone, ...taken][0]) : undefined;
-  return { words: isOver && !instead ? [...words, 'There is no free seat on this leg any more'] : words, instead };
+  return { words: isOver && !instead ? [...words, 'There is no free seat on this trip any more'] : words, instead };
 }
 
 function isFullNow(boat: BoatOnLeg, now: Leg): boolean {

@@ -28,8 +28,8 @@ function follow(legs: Leg[], registrations: object[] = []) {
 test.each<[string, Leg, string]>([
   ['filled', wave({ boats: [boat(1, '29', { available: 0 }), boat(2, '37')] }), 'This boat is full'],
   ['locked', wave({ locked: true }), 'Legs have been locked for this day'],
-  ['cancelled', wave({ state: 'cancelled' }), 'This leg has been cancelled'],
-  ['cancelled, with one’s seat', wave({ state: 'cancelled', ...own, boats: [boat(1, '29', { registered: true })] }), 'This leg has been cancelled'], // prettier-ignore
+  ['cancelled', wave({ state: 'cancelled' }), 'This trip has been cancelled'],
+  ['cancelled, with one’s seat', wave({ state: 'cancelled', ...own, boats: [boat(1, '29', { registered: true })] }), 'This trip has been cancelled'], // prettier-ignore
   ['without its boat', wave({ boats: [boat(2, '37')] }), 'The boat of this link is no longer on this trip.'],
 ])('the link of a trip that is %s opens it with a sentence and the next best seat', async (_what, leg, sentence) => {
   follow([leg, sampleLeg({ id: 6, date: '2090-06-11', boats: [boat(2, '37')] })]);

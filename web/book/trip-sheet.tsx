@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { mapAddress } from '#domain/map-link.ts';
 import { warningOf } from '#domain/route/own-day.ts';
-import { writtenDay } from '#domain/time.ts';
+import { shortDay, writtenDay } from '#domain/time.ts';
 import { boatName, route } from '#domain/wording.ts';
 import { overlapText } from '#web/calendar/shown-legs.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -167,7 +167,7 @@ function Closed({ boat: leading, booking, from, leg, legs }: ClosedProps) {
           onClick={() => open(next.leg.id, isNone ? undefined : next.boat.id)}
         >
           {isNone ? 'See what is free: ' : 'Look at '}
-          {next.leg.date === leg.date ? '' : `${writtenDay(next.leg.date)}, `}
+          {next.leg.date === leg.date ? '' : `${shortDay(next.leg.date)}, `}
           {next.leg.id === leg.id ? '' : next.leg.start_time} {isNone ? '' : boatName(next.boat)}
         </Button>
       )}

@@ -176,6 +176,7 @@ async function expectNothingLost(page: Page, paths: string[]): Promise<void> {
     await page.setViewportSize({ width: 1280, height: 900 });
     await textTwiceAsLarge(page, true);
     expect.soft(await lostText(page), `${path} with text twice as large`).toEqual([]);
+    expect.soft(await coveredByBars(page), `${path}: the part that bars cover on a desk`).toBeLessThan(1 / 4);
     await textTwiceAsLarge(page, false);
   }
 }

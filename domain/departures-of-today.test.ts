@@ -7,12 +7,14 @@ const hour = 3_600_000;
 
 interface Changes {
   at: number;
+  boat?: number;
   seats?: number;
   taken?: number;
   state?: DepartureState;
 }
 
-function departure(identifier: string, { at, seats = 4, state = 'scheduled', taken = 0 }: Changes) {
+let boats = 0;
+function departure(identifier: string, { at, boat = ++boats, seats = 4, state = 'scheduled', taken = 0 }: Changes) {
   return {
     leg: {
       id: 1,
@@ -28,7 +30,7 @@ function departure(identifier: string, { at, seats = 4, state = 'scheduled', tak
       starts: at * hour,
       ends: (at + 1) * hour,
     },
-    boat: { id: 1, make: 'Nimbus', model: 'T9', berth: '', picture: null },
+    boat: { id: boat, make: 'Nimbus', model: 'T9', berth: '', picture: null },
     state,
     seats,
     taken,
@@ -54,6 +56,16 @@ const names = (found: DepartureOfToday[]) => found.map(({ leg }) => leg.identifi
 test('boats that have left by a mark or by their time, and cancelled legs are not among the next departures', () => {
   expect(names(nextDepartures(day))).toEqual(['late', 'empty', 'crowded', 'full']);
   expect(names(departuresOut(day))).toEqual(['without a word', 'out without a word', 'gone early']);
+});
+
+test('a boat is at sea once: where its crew was heard last, else on the latest of its departures', () => {
+  const departures = [
+    departure('first', { at: 8, boat: 101, state: 'out (assumed)' }),
+    departure('overdue', { at: 8, boat: 102, state: 'overdue' }),
+    departure('second', { at: 9, boat: 101, state: 'out (assumed)' }),
+    departure('without a word', { at: 9, boat: 102, state: 'out (assumed)' }),
+  ];
+  expect(names(departuresOut({ departures }))).toEqual(['overdue', 'second']);
 });
 
 test('people can be put on boats that have not left, and on none of a cancelled leg', () => {

@@ -1,4 +1,5 @@
-import { isAhead, isOut } from './boarding/states.ts';
+import { outOf } from './boarding/departure-lists.ts';
+import { isAhead } from './boarding/states.ts';
 import type { DepartureOfToday, Today } from './today.ts';
 import { dateIn } from './zone.ts';
 
@@ -22,7 +23,7 @@ export function nextDepartures({ departures }: Pick<Today, 'departures'>): Depar
 
 /** Departures that are at sea: by the marks of the quay, and by their times where it has said nothing, until somebody says that they are back. */
 export function departuresOut({ departures }: Pick<Today, 'departures'>): DepartureOfToday[] {
-  return departures.filter(({ state }) => isOut(state));
+  return outOf(departures, ({ state }) => state);
 }
 
 /** Departures that people can still be put on or taken off. */

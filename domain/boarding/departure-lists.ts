@@ -1,22 +1,37 @@
-import { departureState, isAhead, isOut, type Sailing } from './states.ts';
+import { departureState, type DepartureState, isAhead, isOut } from './states.ts';
 import type { Departure } from './departure.ts';
 
+/** What is under way, each boat once: where its crew was heard last, else on the latest of its departures. These are in the order of the day. */
+export function outOf<D extends { boat: { id: number } }>(
+  departures: readonly D[],
+  stateOf: (departure: D) => DepartureState,
+): D[] {
+  // prettier-ignore
+  const out = departures.filter((each) => isOut(stateOf(each)));
+  const isKnown = (each: D) => stateOf(each) !== 'out (assumed)';
+  const boats = [...Map.groupBy(out, ({ boat }) => boat.id).values()];
+  const shown = new Set(boats.map((some) => some.findLast(isKnown) ?? some.at(-1)));
+  return out.filter((each) => shown.has(each));
+}
+
+function outAt(departures: readonly Departure[], now: number): Departure[] {
+  return outOf(departures, (each) => departureState(each, now));
+}
+
 /** Boats that are under way without a word of their crews, by the time at which they left, the latest first. */
-export function assumedOut<D extends Sailing>(departures: readonly D[], now: number): D[][] {
-  return byStart(departures.filter((each) => departureState(each, now) === 'out (assumed)' && each.leg.ends > now));
+export function assumedOut(departures: readonly Departure[], now: number): Departure[][] {
+  const out = outAt(departures, now);
+  return byStart(out.filter((each) => departureState(each, now) === 'out (assumed)' && each.leg.ends > now));
 }
 
 /** Boats whose leg has ended and that somebody was on, without a word of where they are since: the latest first. */
 export function toClose(departures: readonly Departure[], now: number): Departure[][] {
   return byStart(
-    departures.filter(
-      (each) =>
-        each.leg.ends <= now && isOut(departureState(each, now)) && (each.crew.length > 0 || each.people.length > 0),
-    ),
+    outAt(departures, now).filter(({ crew, leg, people }) => leg.ends <= now && (crew.length > 0 || people.length > 0)),
   );
 }
 
-function byStart<D extends Sailing>(departures: D[]): D[][] {
+function byStart(departures: Departure[]): Departure[][] {
   return [...Map.groupBy(departures, ({ leg }) => leg.starts).entries()]
     .toSorted(([one], [other]) => other - one)
     .map(([, some]) => some);

@@ -52,15 +52,19 @@ test('of a cancelled leg it is cancelled', () => {
 });
 
 describe('of a whole day', () => {
-  const [first, second, third] = [departure(), departure(), departure([], { id: 2, starts: ten + 15 * minute })];
+  const of = (id: number, given: Departure) => ({ ...given, boat: { ...given.boat, id } });
+  const later = departure([], { id: 2, starts: ten + 15 * minute });
+  const [first, second, third] = [departure(), of(2, departure()), of(3, later)] as const;
   test('those without a mark stand together by their time, as long as they are under way', () => {
     expect(assumedOut([first, second, third], ten + 20 * minute)).toEqual([[first, second]]);
     expect(assumedOut([first, second, third], ten + 40 * minute)).toEqual([[third], [first, second]]);
     expect(assumedOut([first], ten + 60 * minute)).toEqual([]);
+    expect(assumedOut([first, second, later], ten + 40 * minute)).toEqual([[later], [second]]);
   });
   test('those whose time is over can be closed together, however they left', () => {
-    const [uncounted, counted] = [departure(said('cast_off', null)), departure(said('cast_off', 2))];
-    const assumed = { ...first, people: [{ name: 'Ada' } as Departure['people'][number]] };
+    const uncounted = of(4, departure(said('cast_off', null)));
+    const counted = of(5, departure(said('cast_off', 2)));
+    const assumed = { ...second, people: [{ name: 'Ada' } as Departure['people'][number]] };
     const all = [uncounted, counted, assumed, departure(said('return', 2)), first];
     expect(toClose(all, ten + 60 * minute)).toEqual([[uncounted, counted, assumed]]);
     expect(toClose(all, ten + 59 * minute)).toEqual([]);

@@ -252,7 +252,7 @@ function isDue([first]: readonly DepartureOfToday[], now: number): boolean {
 }
 
 /** Of how many boats nobody says where they are, and of which times: nothing is said to be well meanwhile. */
-export function unsaidOf({ departures }: Today): { boats: number; times: string[] } {
-  const unsaid = departures.filter(({ state }) => state === 'out (assumed)' || state === 'overdue');
+export function unsaidOf(today: Today): { boats: number; times: string[] } {
+  const unsaid = departuresOut(today).filter(({ state }) => state !== 'out (marked)');
   return { boats: unsaid.length, times: byTime(unsaid).map(([time]) => time) };
 }

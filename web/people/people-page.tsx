@@ -9,6 +9,7 @@ import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
 import { isUnanswered } from '#domain/guest/state.ts';
 import { isFromEveOn } from '#domain/phase.ts';
+import { type NotInvited, idsOf, useNotInvited } from '#web/event/use-not-invited.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useWrittenAfter } from '#web/event/use-written-after.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -44,16 +45,17 @@ export function Component() {
   const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
   const guests = useRead(readGuests, { id }, { enabled: view !== 'wishes' }).data?.guests;
-  const isEmpty = guests?.length === 0;
+  const notInvited = useNotInvited(id);
+  // Before there are guests they are invited, or added where nobody is known.
+  const isEmpty = guests?.length === 0 && !(hasPeople && notInvited && idsOf(notInvited).length > 0);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
   const [pasting, { toggle: togglePasting }] = useDisclosure();
   // On a phone the rows are what one looks for.
   const folded = isNarrow && view === 'list' && !isEmpty;
   const isTablet = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
-  // Before there are guests they are added.
-  const nextMail = hasPeople && event.data && guests && !isEmpty && (
-    <NextMail event={event.data} guests={guests} view={view} />
+  const nextMail = hasPeople && event.data && guests && notInvited && !isEmpty && (
+    <NextMail event={event.data} guests={guests} notInvited={notInvited} view={view} />
   );
   const actions = (
     <>
@@ -130,12 +132,19 @@ export function Component() {
   );
 }
 
+interface NextMailProps {
+  event: Event;
+  guests: readonly Guest[];
+  notInvited: NotInvited;
+  view: View;
+}
+
 /** The mail that the phase asks for: the invitation, the same once more to whoever has not answered, and then any other. */
-function NextMail({ event, guests, view }: { event: Event; guests: readonly Guest[]; view: View }) {
+function NextMail({ event, guests, notInvited, view }: NextMailProps) {
   const { phase } = usePhase(event);
   const ahead = !isFromEveOn(phase);
   const written = useWrittenAfter(event, phase === 'after');
-  const ids = guests.flatMap(({ organization, state }) => (state === 'not invited' ? organization : []));
+  const ids = idsOf(notInvited);
   const silent = guests.filter(isUnanswered).length;
   const [words, to] =
     ahead && silent > 0

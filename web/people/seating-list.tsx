@@ -16,19 +16,20 @@ import { readMissingFields } from '#domain/calls/message.ts';
 import { readPeopleReported } from '#domain/calls/report.ts';
 import { hasNotSaid } from '#domain/after/report.ts';
 import { isBooked } from '#domain/phase.ts';
-import { hasDeparted, hasEnded } from '#domain/booking/leg-times.ts';
+import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { dayOf, seatsFor } from '#domain/day-of-person.ts';
 import type { EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
-import { countsByState, guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
+import { guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { clockOf } from '#web/change/seat-actions.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
 import { useDrawIsToCome } from '#web/event/draw-words.tsx';
+import { notInvitedWords, useNotInvited } from '#web/event/use-not-invited.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -188,15 +189,15 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
           )}
         </Chips>
       </div>
-      {shown.length === 0 ? (
+      {all.length === 0 ? (
+        <NoGuests event={id} />
+      ) : shown.length === 0 ? (
         <EmptyState
-          title={all.length === 0 ? 'No guests yet' : isDone ? 'Nobody is left here' : 'Nothing matches'}
+          title={isDone ? 'Nobody is left here' : 'Nothing matches'}
           text={
-            all.length === 0
-              ? 'Add guests from a text, import a list or invite journalists: they are guests from then on.'
-              : isDone
-                ? 'Press the button above again to see everybody.'
-                : 'Try a part of a name or a publication, or another of the buttons above.'
+            isDone
+              ? 'Press the button above again to see everybody.'
+              : 'Try a part of a name or a publication, or another of the buttons above.'
           }
         />
       ) : (
@@ -224,6 +225,22 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
         onClose={close}
       />
     </>
+  );
+}
+
+function NoGuests({ event }: { event: number }) {
+  const notInvited = useNotInvited(event);
+  if (!notInvited) return null;
+  const people = notInvitedWords(notInvited);
+  return (
+    <EmptyState
+      title={notInvited.journalists.length > 0 ? 'No journalist is invited yet' : 'No guests yet'}
+      text={
+        people
+          ? `${people} can be invited. Guests can also be added from a text, or imported.`
+          : 'Add guests from a text, or import a list.'
+      }
+    />
   );
 }
 
@@ -303,13 +320,9 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
       >
         <div role="row" className={classes.row}>
           <span role="columnheader">
-            {hasDays
-              ? [counted(guests.length - declined, 'guest'), declined > 0 && `${declined} declined`]
-                  .filter(Boolean)
-                  .join(', ')
-              : countsByState(guests)
-                  .map(([state, count]) => `${count} ${state}`)
-                  .join(', ')}
+            {[counted(guests.length - declined, 'guest'), declined > 0 && `${declined} declined`]
+              .filter(Boolean)
+              .join(', ')}
           </span>
           {days.map((day) => (
             <span role="columnheader" key={day}>
@@ -404,7 +417,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
                       key={part.trip.id}
                       className={classes.trip}
                       data-trip={part.trip.id}
-                      data-over={hasEnded(part.trip, clock) || undefined}
+                      data-over={hasDeparted(part.trip, clock) || undefined}
                     >
                       {part.trip.start_time}
                     </span>

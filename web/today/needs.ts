@@ -6,6 +6,7 @@ import { writtenDay } from '#domain/time.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted, personName } from '#domain/wording.ts';
 import { writeTo } from '#web/event/conditions.ts';
+import { idsOf, type NotInvited, notInvitedWords } from '#web/event/use-not-invited.ts';
 import { type Behind, behindAt } from '#web/trip/behind.ts';
 import { link } from '#web/paths.ts';
 
@@ -30,22 +31,6 @@ export interface Need {
   mending: Mending;
   /** Somebody stands on the pier for it: on a phone it comes before what leaves. */
   urgent?: boolean;
-}
-
-/** Whoever has had no invitation to the event. */
-export interface NotInvited {
-  journalists: number[];
-  builders: number[];
-}
-
-/** '3 journalists and 12 builders' */
-export function notInvitedWords({ builders, journalists }: NotInvited): string {
-  return [
-    journalists.length > 0 && counted(journalists.length, 'journalist'),
-    builders.length > 0 && counted(builders.length, 'builder'),
-  ]
-    .filter(Boolean)
-    .join(' and ');
 }
 
 export interface Known {
@@ -136,7 +121,7 @@ function withoutName({ event, today: { unnamed = [] } }: Known): Need[] {
 
 function withoutInvitation({ event, notInvited, onLegs }: Known): Need[] {
   if (!notInvited || onLegs.size === 0) return [];
-  const ids = [...notInvited.journalists, ...notInvited.builders];
+  const ids = idsOf(notInvited);
   return needIf(ids.length > 0, {
     what: `${notInvitedWords(notInvited)} ${ids.length === 1 ? 'is' : 'are'} not invited`,
     more: 'They have had no mail yet',

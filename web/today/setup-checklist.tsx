@@ -3,11 +3,11 @@ import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
 import { EventActions } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/event/conditions.ts';
+import { idsOf, type NotInvited, notInvitedWords } from '#web/event/use-not-invited.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Row } from '#web/ui/row.tsx';
-import { type NotInvited, notInvitedWords } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
@@ -47,7 +47,7 @@ export function stepsOf({
   people,
   toConfirm,
 }: Ready): Step[] {
-  const ids = [...notInvited.journalists, ...notInvited.builders];
+  const ids = idsOf(notInvited);
   const guests =
     people > 0 && toConfirm > 0
       ? {

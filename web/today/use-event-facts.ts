@@ -4,9 +4,9 @@ import { readBounces, readInvitees, readMissingFields } from '#domain/calls/mess
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { readWhereabouts } from '#domain/calls/route.ts';
 import { readHealth } from '#domain/calls/settings.ts';
+import { notInvitedOf } from '#web/event/use-not-invited.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
-import type { Invitee } from '#domain/message/message.ts';
 import { datesBetween } from '#domain/time.ts';
 import type { Today } from '#domain/today.ts';
 import { clockTime } from '#domain/zone.ts';
@@ -45,11 +45,8 @@ export function useEventFacts(
     return undefined;
   const own = (boats.data ?? []).filter((boat) => boat.event.id === event.id);
   const types = new Map((people.data ?? []).map(({ id, type }) => [id, type]));
-  const invitable = Map.groupBy(invitees.data ?? [], ({ id }) => types.get(id));
-  const drivers = invitable.get('test driver') ?? [];
-  const silentOf = (some: readonly Invitee[] = []) =>
-    some.flatMap(({ id, state }) => (state === 'not invited' ? id : []));
-  const notInvited = { journalists: silentOf(drivers), builders: silentOf(invitable.get('manufacturer')) };
+  const drivers = (invitees.data ?? []).filter(({ id }) => types.get(id) === 'test driver');
+  const notInvited = notInvitedOf(invitees.data ?? [], people.data ?? []);
   const steps = stepsOf({
     event: event.id,
     boats: own.length,

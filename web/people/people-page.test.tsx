@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clockHeader } from '#domain/event-facts.ts';
+import { never, openPage } from '#web/testing/open-page.tsx';
+import { aBoat, aLeg, anEvent, aPerson, onLeg, theFacts } from '#web/testing/samples.ts';
+
+const journalists = [7, 8].map((id) => aPerson({ id, first_name: `J${id}`, email: `j${id}@press.test` }));
+const builder = aPerson({ id: 9, type: 'manufacturer', organization_name: 'Nimbus', email: 'yard@nimbus.test' });
+const day = { date: '2099-06-10', now: Date.parse('2099-06-10T10:00:00+03:00') };
+const answers = {
+  'GET /api/event/1': { event: anEvent() },
+  'GET /api/event/1/live': never,
+  'GET /api/event/1/facts': theFacts([]),
+  'GET /api/event/1/today': { ...day, departures: [], withoutSeat: [], nothingToday: [], toConfirm: [] },
+  'GET /api/event/1/guests': { guests: [] },
+  'GET /api/message/missing/1': { gaps: [] },
+  'GET /api/message/people/1': { people: [7, 8, 9].map((id) => ({ id, state: 'not invited' })) },
+  'GET /api/org/all': [...journalists, builder],
+};
+const guest = (organization: number, state = 'coming', seats = 0) => ({
+  organization, name: `J${organization}`, publication: '', state, seats, booked: seats, nights: [],
+}); // prettier-ignore
+const mainLinks = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('link', { name: /^(Invite|Remind|Write to)/ })
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+});
+
+test('before anybody is a guest the page invites the same people as Today, journalists and builders', async () => {
+  openPage('/events/1/people', { as: 'admin', answers });
+  await screen.findByRole('heading', { name: 'No journalist is invited yet' });
+  expect(screen.getByText(/^2 journalists and 1 builder can be invited/)).toBeTruthy();
+  const invite = screen.getByRole('link', { name: 'Invite 3' });
+  expect(invite.getAttribute('href')).toBe('/events/1/people/write?kind=invitation&ids=7%2C8%2C9');
+});
+
+test('once there are guests those whom the event has not invited are the same, too', async () => {
+  openPage('/events/1/people', {
+    as: 'admin',
+    answers: { ...answers, 'GET /api/event/1/guests': { guests: [guest(7)] } },
+  });
+  await screen.findByRole('table', { name: 'Guests' });
+  expect(mainLinks()).toEqual(['Invite 3']);
+});
+
+test('the head counts the guests who have not declined, and on the day a trip that has left is told from one to come', async () => {
+  const boat = onLeg(aBoat({ id: 3 }), 1);
+  const legs = [
+    aLeg({ id: 5, start_time: '09:30', end_time: '11:00', boats: [boat] }),
+    aLeg({ id: 6, start_time: '13:00', end_time: '14:00', boats: [boat] }),
+  ];
+  const seats = legs.map((leg) => ({ id: leg.id, leg, boat, organization: { id: 7 } }));
+  openPage('/events/1/people', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1/facts': () =>
+        Response.json(theFacts(legs, seats), { headers: { [clockHeader]: `${day.now}` } }),
+      'GET /api/event/1/guests': { guests: [guest(7, 'coming', 2), guest(8, 'declined')] },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Guests' }));
+  expect(table.getByRole('columnheader', { name: '1 guest, 1 declined' })).toBeTruthy();
+  const cell = table.getByRole('button', { name: /J7, Wed 10 June/ });
+  const trips = [...cell.querySelectorAll<HTMLElement>('[data-trip]')];
+  expect(trips.map(({ dataset, textContent }) => [textContent, dataset.over])).toEqual([
+    ['09:30', 'true'],
+    ['13:00', undefined],
+  ]);
+});

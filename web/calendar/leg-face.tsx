@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useTransition } from 'react';
 import { type ExpectedLeg } from '#web/trip/leg-look.ts';
 import { freeSeats, lookOf, spokenLeg } from '#web/trip/leg-look.ts';
 import { ownTrips, type ShownLeg } from './shown-legs.ts';
@@ -28,6 +28,8 @@ export function LegFace({
   warning,
   word,
 }: LegFaceProps & { className: string | undefined; children: ReactNode }) {
+  // The leg answers the press at once; its drawer is drawn after it.
+  const [isPressed, press] = useTransition();
   return (
     <button
       type="button"
@@ -38,11 +40,12 @@ export function LegFace({
       data-sign={sign}
       data-departed={leg.departed || undefined}
       data-planned={planned || undefined}
+      data-pressed={isPressed || undefined}
       tabIndex={tabStop ? 0 : -1}
       aria-busy={leg.changing !== undefined || undefined}
       aria-disabled={barred || undefined}
       aria-haspopup={barred ? undefined : 'dialog'}
-      onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
+      onClick={({ detail }) => !barred && press(() => onOpen(leg.id, detail))}
     >
       {/* A screen reader hears the leg in one piece; the look of it is hidden from it. */}
       <span className="unseen">

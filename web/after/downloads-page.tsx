@@ -19,7 +19,7 @@ export function Component() {
       <PageTitle title="Downloads" />
       <QueryStandIn query={events} />
       {events.data?.length === 0 && (
-        <EmptyState title="Nothing to download yet" text="As soon as there is an event, its reports are here." />
+        <EmptyState title="Nothing to download yet" text="As soon as an event is announced, its reports are here." />
       )}
       <Stack>
         {events.data?.toSorted(newestFirst).map((event) => (

@@ -39,7 +39,7 @@ export function Component() {
         {active.length === 0 ? (
           <NoEvent
             title="No event to register for"
-            text="There is none at the moment. The next one will be shown here."
+            text="None is announced at the moment. The next one is shown here as soon as it is."
             action={<LinkButton to={link('organization', { id: id ?? 0 })}>My organization</LinkButton>}
             textForAdmins="Create an event, then add boats and legs to it."
           />

@@ -79,6 +79,7 @@ test.each(['test driver', 'manufacturer'] as const)(
     const missing = () => refusal('event_not_found', { status: 404 });
     openPage('/events/9', { as, answers: { 'GET /api/event/9': missing } });
     await screen.findByRole('heading', { level: 2, name: 'Not announced yet' });
+    expect(screen.getByText('This event is not announced. We write to you as soon as it is.')).toBeTruthy();
     expect(screen.queryByText('Sorry, an unexpected error has occurred.')).toBeNull();
   },
 );

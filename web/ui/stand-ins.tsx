@@ -26,7 +26,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => u
 }
 
 /** A draft and its boats are there for organisers alone; others may have a link to them. */
-function isUnannounced(error: unknown): boolean {
+function isUnannounced(error: unknown): error is RequestError {
   return error instanceof RequestError && /^(boat|event)_not_found$/.test(error.code);
 }
 
@@ -66,7 +66,11 @@ export function PageStandIn({ query, title }: PageStandInProps) {
         <PageTitle title={title} />
         <EmptyState
           title="Not announced yet"
-          text="It may also have been taken off. We write to you as soon as it is announced."
+          text={
+            failed.error.code === 'boat_not_found'
+              ? 'This boat is on no trip that was announced.'
+              : 'This event is not announced. We write to you as soon as it is.'
+          }
           action={<MainLinkButton to={link('home')}>Home</MainLinkButton>}
         />
       </>

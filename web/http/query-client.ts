@@ -18,8 +18,8 @@ function logFailure(error: Error): void {
   console.error(error.message);
 }
 
-/** A refusal stays one however often it is asked for. */
+/** A refusal stays one however often it is asked for, and a browser that knows of no network need not try: the page says so at once. */
 function worthAnotherTry(failures: number, error: Error): boolean {
   const passing = isUnreachable(error) || (error instanceof RequestError && error.code === 'unavailable');
-  return passing && failures < 2;
+  return passing && failures < 2 && navigator.onLine;
 }

@@ -5,7 +5,7 @@ import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import { writtenDay } from '#domain/time.ts';
+import { shortDay, writtenDay } from '#domain/time.ts';
 import { hours } from './leg-words.ts';
 
 /** A leg as the calendar shows it: perhaps with a change that is on its way to the server, which has not said yes yet. */
@@ -119,8 +119,7 @@ export function tripOnBoat(
   const date = aboard?.date ?? before?.date;
   if (date !== undefined) return `${name ?? 'You'} tried this on ${writtenDay(date)}`;
   const next = trips.find(({ departed }) => !departed);
-  const has = name === undefined ? 'You have' : `${name} has`;
-  return next && `${has} a seat on it on ${writtenDay(next.date)} at ${next.start_time}`;
+  return next && `${name === undefined ? 'You also sail' : `${name} also sails`} it ${shortDay(next.date)}, ${next.start_time}`;
 }
 
 /** When departures of today will leave in fact, where that is later than their times say: '11:09', by leg and boat, as '5 7'. */

@@ -16,7 +16,7 @@ import { boatName, capitalized, counted, legName, placeAndHarbour } from '#domai
 import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
-import { crowdWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
+import { crowdWords, type ExpectedTimes, expectedWords, freeSeats } from '#web/trip/leg-look.ts';
 import { NextStep } from '#web/event/draw-words.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
@@ -72,15 +72,16 @@ export function Component() {
   );
 }
 
-/** One's own lead, what has left folds, and after the event all but one's own; how many are over a limit is nobody's but the organiser's. */
+/** One's own lead, what has left folds but for one's own under way, and after the event all but one's own; how many are over a limit is nobody's but the organiser's. */
 function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
   const { id: builder, type } = useSession();
   const boats = useRead(readBoats, {}, { enabled: type === 'manufacturer' });
   const built = new Set((boats.data ?? []).flatMap(({ id, owner }) => (owner.id === builder ? [id] : [])));
   const legs = all.map((leg) => ({ ...leg, built: leg.boats.filter(({ id }) => built.has(id)) }));
-  const ahead = legs.filter(({ departed }) => !departed);
-  const unfolded = ahead.length > 0 ? ahead : legs.filter((leg) => leg.registered || leg.built.length > 0);
+  const isOwn = (leg: (typeof legs)[number]) => leg.registered || leg.built.length > 0;
+  const ahead = legs.filter((leg) => !leg.departed || (isOwn(leg) && !hasEnded(leg, clock)));
+  const unfolded = ahead.length > 0 ? ahead : legs.filter(isOwn);
   const ofBuilder = unfolded.filter((leg) => leg.built.length > 0);
   const shown = ofBuilder.length > 0 ? ofBuilder : unfolded;
   const others = unfolded.filter((leg) => !shown.includes(leg));
@@ -408,9 +409,10 @@ const legColumns: Column<Leg>[] = [
   { key: 'identifier', label: 'Identifier', value: (leg) => leg.identifier },
 ];
 
-function bookedWords({ departed, registrations, total_capacity }: Leg): string {
-  if (departed) return '';
-  return registrations < total_capacity ? `${registrations} of ${total_capacity} taken` : 'Full';
+/** As Book counts them. */
+function bookedWords(leg: Leg): string {
+  if (leg.departed) return '';
+  return freeSeats(leg) > 0 ? `${freeSeats(leg)} free` : 'Full';
 }
 
 /** What organisers see of them: how many seats are taken, each boat with too few as long as somebody can be moved, and rows of one height. */

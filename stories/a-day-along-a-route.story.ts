@@ -33,7 +33,7 @@ test('a journalist plans a day along a route; the organiser cancels the middle l
     await expect(page.getByRole('link', { name: 'My day', exact: true })).toHaveAttribute('aria-current', 'page');
     await page
       .getByRole('navigation', { name: 'Days of the event' })
-      .getByRole('link', { name: /7 of 7/ })
+      .getByRole('link', { name: /7 seats/ })
       .click();
     const timeline = page.getByRole('list', { name: 'The day' });
     await expect(timeline).toContainText('Turku');

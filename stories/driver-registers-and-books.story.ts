@@ -50,7 +50,7 @@ test('a journalist registers, logs in by the mailed link, books a seat and gives
   await page.goto('/');
   await expect(page).toHaveURL(`/register/${marina.event}`);
   await expect(page.getByRole('navigation', { name: 'Days of the event' }).getByRole('link').first()).toContainText(
-    '1 of 1',
+    '1 seat',
   );
   await toMyDay(page);
   const trip = page.getByRole('article');

@@ -16,7 +16,7 @@ import list from '#web/calendar/list.module.css';
 import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { aboutDay } from './about-day.tsx';
+import { aboutDay } from './about-day.ts';
 import { RemoveAll } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
 import { useMarked } from '#web/event/draw-words.tsx';

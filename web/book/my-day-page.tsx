@@ -30,7 +30,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from './offers.tsx';
-import { aboutDay } from './about-day.tsx';
+import { aboutDay } from './about-day.ts';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 import classes from './my-day.module.css';

@@ -36,7 +36,10 @@ test('on a phone the day begins as a list; a day is pressed or typed, Back leads
 
   await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page.getByText('06:00', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /no seat yet/ }).first().click();
+  await page
+    .getByRole('link', { name: /no seat yet/ })
+    .first()
+    .click();
   await expect(legOf(page, 'One')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { countLeftBehind, type Travel } from '../route/reach.ts';
 import { isReachable, outOfReach, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
 import { minutesBetween } from '../time.ts';
 import { seatKey } from './assign.ts';
-import type { DayRules } from './day-rules.ts';
+import { type DayRules, fitsBetween } from './day-rules.ts';
 
 /** A seat that could be booked: a boat on a leg. */
 export interface Trip extends Span {
@@ -274,14 +274,7 @@ function boundsWithoutBoats(values: readonly number[], next: readonly (readonly 
   return bounds;
 }
 
-/** Whether one can step from the first trip onto the second in time. */
-export function fitsBetween(first: Trip, second: Trip, { gap, walk }: DayRules): boolean {
-  const samePlace = !first.ending_point || !second.starting_point || first.ending_point === second.starting_point;
-  const needed = gap + (samePlace ? 0 : walk);
-  return minutesBetween(first.end_time, second.start_time) >= needed;
-}
-
-/** The same where people travel: with the way there, if there is one. */
+/** Whether one can step from the first trip onto the second in time where people travel: with the way there, if there is one. */
 export function fitsOnRoute(first: Trip, second: Trip, { gap }: DayRules, { route }: Travel): boolean {
   const travel = route.travelMinutes(first.ending_point, second.starting_point, first.end_time);
   return travel !== null && minutesBetween(first.end_time, second.start_time) >= gap + travel;

@@ -1,3 +1,6 @@
+import type { Span } from '../booking/overlap.ts';
+import { minutesBetween } from '../time.ts';
+
 export interface DayRules {
   /** Minutes between two trips, and how many more when the next one starts elsewhere. */
   gap: number;
@@ -9,3 +12,12 @@ export interface DayRules {
 }
 
 export const usualRules: DayRules = { gap: 15, walk: 15 };
+
+type Sailing = Pick<Span, 'start_time' | 'end_time'> & { starting_point: string; ending_point: string };
+
+/** Whether one can step from the first trip onto the second in time. */
+export function fitsBetween(first: Sailing, second: Sailing, { gap, walk }: DayRules): boolean {
+  const samePlace = !first.ending_point || !second.starting_point || first.ending_point === second.starting_point;
+  const needed = gap + (samePlace ? 0 : walk);
+  return minutesBetween(first.end_time, second.start_time) >= needed;
+}

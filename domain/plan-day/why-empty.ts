@@ -2,8 +2,8 @@ import { overlapGroups } from '../booking/overlap.ts';
 import { minutesBetween } from '../time.ts';
 import type { Travel } from '../route/reach.ts';
 import { seatKey } from '../assign/assign.ts';
-import { fitsBetween, fitsOnRoute, type Trip } from '../assign/chain.ts';
-import type { DayRules } from '../assign/day-rules.ts';
+import { fitsOnRoute, type Trip } from '../assign/chain.ts';
+import { type DayRules, fitsBetween } from '../assign/day-rules.ts';
 
 export interface EmptyWave {
   start_time: string;

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
 import { travelOf } from '../route/reach.ts';
-import { fitsBetween } from '../assign/chain.ts';
+import { fitsBetween, usualRules } from '../assign/day-rules.ts';
 import { fillGaps, type FreeSeat, type PersonWithGaps } from './fill-gaps.ts';
-import { usualRules } from '../assign/day-rules.ts';
 
 const place = { starting_point: '', ending_point: '' };
 function seat(leg: number, boat: number, hour: number, free = 1): FreeSeat {

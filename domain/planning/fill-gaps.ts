@@ -1,11 +1,11 @@
 import { assigner, seatKey } from '../assign/assign.ts';
-import { asPassage, fitsBetween, shortestChain, type Trip } from '../assign/chain.ts';
+import { asPassage, shortestChain, type Trip } from '../assign/chain.ts';
 import { byStart, compare, isPresent, type Presence } from '../booking/overlap.ts';
 import type { Wish } from '../draw/context.ts';
 import { wishValues } from '../plan-day/plan-day.ts';
 import type { Travel } from '../route/reach.ts';
 import { canEndDay, leftBehind, type Passage } from '../route/whereabouts.ts';
-import { type DayRules, usualRules } from '../assign/day-rules.ts';
+import { type DayRules, fitsBetween, usualRules } from '../assign/day-rules.ts';
 
 export interface PersonWithGaps {
   id: number;

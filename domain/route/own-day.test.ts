@@ -34,7 +34,18 @@ function day(...legs: string[]): Leg[] {
 const travelOn = (legs: Leg[]) => travelOfLegs(legs, routeOf([], transfers));
 const warnings = (legs: Leg[]) => legs.map((leg) => warningOf(leg, legs, travelOn(legs)));
 
-test('where people do not travel nothing is said', () => {
+test('where people do not travel nothing is said but that a walk between two piers is longer than the time for it', () => {
+  const legs = day(
+    '09:00-10:00 Nagu>Pier A*',
+    '10:15-11:00 Pier B>Pier B',
+    '10:00-11:00 Pier A>Pier A',
+    '10:30-11:00 Pier B>Pier B',
+  );
+  const warned = [undefined, '15 minutes from Pier A to Pier B are too few', undefined, undefined];
+  expect(legs.map((leg) => warningOf(leg, legs, null))).toEqual(warned);
+});
+
+test('where people do not travel nobody is told where they stay', () => {
   const legs = day('09:00-10:00 Nagu>Kasnäs*', '11:00-12:00 Nagu>Hitis');
   expect(legs.map((leg) => warningOf(leg, legs, null))).toEqual([undefined, undefined]);
   expect([strandingsOf(legs, '2026-06-10', null), staysOf(legs, '2026-06-10', null)]).toEqual([[], []]);

@@ -1,4 +1,5 @@
 import type { Leg } from '../leg.ts';
+import { fitsBetween, usualRules } from '../assign/day-rules.ts';
 import { legState } from '../booking/leg-state.ts';
 import { byStart } from '../booking/overlap.ts';
 import { minutesBetween } from '../time.ts';
@@ -21,10 +22,14 @@ function sails({ state }: Leg): boolean {
   return state !== 'cancelled';
 }
 
-/** 'You would be in Nagu; this leaves from Kasnäs'. undefined where the leg is in reach; `name` is the person that an admin acts for. */
+/**
+ * 'You would be in Nagu; this leaves from Kasnäs', or that the walk to another pier is longer than the time between. undefined where the
+ * leg is in reach; `name` is the person that an admin acts for.
+ */
 export function warningOf(leg: Leg, legs: readonly Leg[], travel: Travel | null, name = 'You'): string | undefined {
-  if (!travel || !sails(leg)) return undefined;
+  if (!sails(leg)) return undefined;
   const others = ownPassages(legs, leg.date).filter(({ id }) => id !== leg.id);
+  if (!travel) return walkWarning(leg, others);
   const missed = outOfReach([...others, leg], travel.route);
   const would = leg.registered ? 'will' : 'would';
   const missing = missed.find(({ next }) => next === leg);
@@ -53,9 +58,24 @@ export function isWithinReach(leg: Leg, legs: readonly Leg[], travel: Travel | n
   return warningOf(leg, legs, travel) === undefined;
 }
 
+/** Of one's own trips the later one says it. */
+function walkWarning(leg: Leg, others: readonly Leg[]): string | undefined {
+  for (const other of others) {
+    const [first, next] = other.start_time < leg.start_time ? [other, leg] : [leg, other];
+    const isWalk = first.ending_point && next.starting_point && first.ending_point !== next.starting_point;
+    if (!isWalk || next.start_time < first.end_time || fitsBetween(first, next, usualRules)) continue;
+    if (next === leg || !leg.registered) return walkWords(first, next);
+  }
+  return undefined;
+}
+
 function gapWords(first: Passage, next: Passage, route: Route, { what, who }: { who: string; what: string }): string {
   const [here, there] = [route.harbourOf(first.ending_point), route.harbourOf(next.starting_point)];
   if (here !== there) return `${who} in ${here}; ${what} from ${there}`;
+  return walkWords(first, next);
+}
+
+function walkWords(first: Passage, next: Passage): string {
   const minutes = minutesBetween(first.end_time, next.start_time);
   return `${counted(minutes, 'minute')} from ${first.ending_point} to ${next.starting_point} ${minutes === 1 ? 'is' : 'are'} too few`;
 }

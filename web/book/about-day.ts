@@ -10,9 +10,7 @@ export function aboutDay(
   { asksToBook, mayBook }: { mayBook: boolean; asksToBook: boolean },
 ): string {
   if (!legs) return '\u00a0';
-  const day = legs.flatMap((leg) =>
-    leg.date === date ? { ...leg, registered: leg.registered && !leg.changing } : [],
-  );
+  const day = legs.flatMap((leg) => (leg.date === date ? { ...leg, registered: leg.registered && !leg.changing } : []));
   const seats = day.filter(({ registered, state }) => registered && state !== 'cancelled').length;
   if (mayBook && seats > 0) return counted(seats, 'seat');
   if (mayBook && asksToBook && missingTimes(day).length > 0) return 'no seat yet';

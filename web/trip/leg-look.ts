@@ -119,7 +119,10 @@ export function tripOnBoat(
   const date = aboard?.date ?? before?.date;
   if (date !== undefined) return `${name ?? 'You'} tried this on ${writtenDay(date)}`;
   const next = trips.find(({ departed }) => !departed);
-  return next && `${name === undefined ? 'You also sail' : `${name} also sails`} it ${shortDay(next.date)}, ${next.start_time}`;
+  return (
+    next &&
+    `${name === undefined ? 'You also sail' : `${name} also sails`} it ${shortDay(next.date)}, ${next.start_time}`
+  );
 }
 
 /** When departures of today will leave in fact, where that is later than their times say: '11:09', by leg and boat, as '5 7'. */

@@ -33,7 +33,7 @@ export const reportContents: Record<ReportKind, string> = {
   tester: 'A row for each test driver: contact, travel, T‑shirt, and their legs',
   testerdump: 'Everything that test drivers have filled in, a column for each question',
   myBoats: 'A row for each of your boats: measures, seats, links',
-  regs: 'Your own trips: day, time, leg and boat',
+  regs: 'Your own trips: day, time and boat',
   attendance: 'For each boat of each leg: how many came aboard, did not come, or came without a booking',
   builder: 'What the event was worth for each boat: figures, published pieces, words',
 };

@@ -1,4 +1,4 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { isActive } from '#domain/active-event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -8,6 +8,8 @@ import { useSession } from '#web/http/session.ts';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ReportButtons } from '#web/ui/report-buttons.tsx';
@@ -32,14 +34,17 @@ export function Component() {
 
 function EventReports({ event }: { event: Event }) {
   return (
-    <Box className="card" p="md" component="section" aria-label={event.name}>
-      <Title order={2} size="h3">
-        {event.name}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {writtenPeriod(event)}
-        {event.location && `, ${event.location}`}
-      </Text>
+    <Box className="card" p="md" maw="40rem" component="section" aria-label={event.name}>
+      <BoatRow
+        picture={event.picture}
+        width="6.5rem"
+        name={
+          <Title order={2} size="h3">
+            {event.name}
+          </Title>
+        }
+        more={<Dotted parts={[writtenPeriod(event), event.location]} />}
+      />
       <ReportButtons event={event.id} eventName={event.name} />
       <WorthOf event={event} />
     </Box>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { downloadReport } from '#domain/calls/report.ts';
 import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report.ts';
@@ -20,19 +21,17 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
         {reportsOf[type].map((kind) => (
           <li key={kind}>
             <Row
-              style={{ paddingBlockEnd: '0.75rem' }}
+              style={{ paddingBlock: '0.5rem' }}
               name={
-                <button
-                  type="button"
-                  className="press"
+                <Button
+                  variant="default"
                   aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
                   aria-busy={report.isPending && report.variables === kind}
-                  style={{ gap: '0.5rem', marginBlockEnd: '-0.625rem', color: 'var(--sea)' }}
                   onClick={() => report.mutate(kind)}
                 >
                   {reportNames[kind]}
-                  <span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>
-                </button>
+                  <span aria-hidden>{report.isPending && report.variables === kind ? '\u00a0…' : '\u00a0↓'}</span>
+                </Button>
               }
               about={reportContents[kind]}
             />

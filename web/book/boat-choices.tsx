@@ -101,6 +101,8 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
           boat.available > 0 || boat.registered || booking.isAdmin ? (
             <BoatAction {...props} />
           ) : (
+            // A trip that is full has one button above its boats.
+            props.leg.boats.some(({ available }) => available > 0) &&
             booking.mayBook &&
             booking.opens === undefined &&
             !props.leg.registered && <TellMe short boat={boat} leg={props.leg} />

@@ -78,6 +78,7 @@ test('a full trip says so once, and one button waits for the boat that is meant,
   const places = (...boats: object[]) => boats.map((boat) => ({ event: 1, ...boat }));
   await screen.findByRole('dialog', { name: /Wave/ });
   expect(await sheet().findAllByRole('button', { name: tell })).toHaveLength(1);
+  expect(sheet().queryByRole('button', { name: /^Tell me:/ })).toBeNull();
   expect(sheet().queryByRole('radiogroup', { name: 'Which seat' })).toBeNull();
   await pressInSheet(tell);
   const any = places({ boat: 1, leg: 5 }, { boat: 2, leg: 5 });

@@ -115,11 +115,11 @@ function Choosable({ onLook, ...props }: BoatActionProps & { onLook: (boat: numb
 
 /** The action for a boat: to take a seat, or to exchange one for it. */
 export function BoatAction(props: BoatActionProps) {
-  const { boat, booking, leg } = props;
+  const { boat, booking, leads = false, leg } = props;
   // The seat on this leg cannot be given up; the sheet says so.
   const isKept = leg.registered && !booking.isAdmin && removalRefusal({ ...leg, actor: 'other' }) !== undefined;
   return (
-    <Box ms="auto" ta="end">
+    <Box ms="auto" ta="end" flex={leads ? '1 1 8rem' : undefined}>
       {boat.registered ? (
         <Text size="sm" c="var(--mine)" fw="var(--weight-strong)">
           {booking.name === undefined ? 'Registered' : `The seat of ${booking.name}`}
@@ -190,6 +190,7 @@ function Choice({ boat, booking, from, leads = false, leg, others }: BoatActionP
       {refusal !== undefined && !isSaidAbove && <Text size="sm">{refusalText(refusal, booking.name)}</Text>}
       {(refusal === undefined || booking.isAdmin) && (
         <Button
+          fullWidth={leads}
           variant={leads && refusal === undefined && !leg.registered ? 'filled' : 'default'}
           aria-label={`${word}${onItsWay ? 'ing' : ''}: ${boatName(boat)}`}
           aria-busy={onItsWay}

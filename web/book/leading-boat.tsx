@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { readBoat } from '#domain/calls/boat.ts';
 import { readEvent } from '#domain/calls/event.ts';
@@ -53,12 +53,13 @@ export function LeadingBoat({
       </div>
       <div className={classes.about}>
         <Group justify="space-between" align="flex-start" gap="xs">
-          <div>
+          {/* On a phone the button has a line to itself. */}
+          <Box flex={boat.registered || from ? undefined : '1 1 16rem'}>
             <Title order={3} ref={heading} tabIndex={-1} className={classes.boat}>
               {boatName(boat)}
             </Title>
             <BoatWords boat={boat} leg={leg} others={others} booking={booking} leads />
-          </div>
+          </Box>
           {boat.registered ? (
             <Text c="var(--mine)" fw={650}>
               <LegSign state="mine" /> {booking.name === undefined ? 'Registered' : `The seat of ${booking.name}`}

@@ -44,19 +44,14 @@ const stateColumn = (states: States, confirming: boolean): Column<Organization>[
         {
           key: 'state',
           label: 'State',
-          value: ({ confirmed, id }) => `${confirming && !confirmed ? 'a' : 'b'} ${invitationWord(states?.get(id))}`,
+          value: (each) => `${each.confirmed ? 'b' : 'a'} ${invitationWord(states?.get(each.id), each)}`,
           onPhone: true,
-          render: ({ confirmed, id }) => (
-            // A row of a phone has room for what is not as it should be.
-            <div className="line">
-              {confirming && (
-                <span className={confirmed ? 'wide-only' : undefined}>
-                  <Confirmed confirmed={confirmed} />
-                </span>
-              )}
-              {states && <span className="quiet whole">{invitationWord(states.get(id))}</span>}
-            </div>
-          ),
+          render: (each) =>
+            states ? (
+              <span className="quiet whole">{invitationWord(states.get(each.id), each)}</span>
+            ) : (
+              <Confirmed confirmed={each.confirmed} />
+            ),
         },
       ]
     : [];

@@ -244,7 +244,7 @@ function AtAGlance({ organization }: { organization: Organization }) {
       {type === 'test driver' && <span>{organization_name}</span>}
       {isInvited && (
         <span>
-          {event.name}: <b>{invitationWord(invitee)}</b>
+          {event.name}: <b>{invitationWord(invitee, organization)}</b>
           {invitee.bounce && `. ${invitee.bounce}`}
           {!invitee.wants_news && '. Wants no mails but those about their own bookings.'}
         </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InvitationState } from '#domain/message/message.ts';
-import { filterIn, isShown, peopleFilters } from './people-filter.ts';
+import { filterIn, invitationWord, isShown, peopleFilters } from './people-filter.ts';
 
 const people = [
   { id: 1, confirmed: false, type: 'test driver' as const },
@@ -32,6 +32,11 @@ test.each([
 
 test('nobody is to be confirmed where everybody may book', () => {
   expect(people.filter((each) => isShown('to-confirm', each, { ...known, confirming: false }))).toEqual([]);
+});
+
+test('who waits for an admin has the word that the list of guests has for them, whatever seats they have', () => {
+  const booked = { state: 'coming', seat: 'booked' } as const;
+  expect([false, true].map((confirmed) => invitationWord(booked, { confirmed }))).toEqual(['To confirm', 'Booked']);
 });
 
 test('an unknown filter in an address is ignored', () => {

@@ -42,11 +42,14 @@ function isAboutInvitations(filter: PeopleFilter | undefined): filter is (typeof
 }
 
 /** The word that the list of guests has for them, too; whether mails come back tells more. */
-export function invitationWord(invitee: Pick<Invitee, 'seat' | 'state'> | undefined): string {
+export function invitationWord(
+  invitee: Pick<Invitee, 'seat' | 'state'> | undefined,
+  { confirmed }: Pick<Organization, 'confirmed'>,
+): string {
   if (!invitee) return '';
   const { seat, state } = invitee;
   if (state === 'bounced') return 'Bounced';
-  return guestWords[guestWord({ state }, { seat: seat ?? undefined, toConfirm: false })];
+  return guestWords[guestWord({ state }, { seat: seat ?? undefined, toConfirm: !confirmed })];
 }
 
 export function filterIn(text: string | null): PeopleFilter | undefined {

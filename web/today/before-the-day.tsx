@@ -3,7 +3,7 @@ import type { Boat } from '#domain/boat.ts';
 import { howManyWished } from '#domain/draw/fairness.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
-import { countsByState } from '#domain/guest/state.ts';
+import { countsByState, isUnanswered } from '#domain/guest/state.ts';
 import type { Invitee } from '#domain/message/message.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName } from '#domain/wording.ts';
@@ -15,20 +15,27 @@ import { TodayPanel } from './today-panel.tsx';
 
 /** How far the people have come who were asked to the event; nothing where nobody was. */
 export function Invitations({ event, invitees }: { event: number; invitees: readonly Invitee[] }) {
-  if (!invitees.some(({ invited }) => invited)) return null;
+  const invited = invitees.filter((each) => each.invited).length;
+  const silent = invitees.filter(isUnanswered).length;
+  if (invited === 0) return null;
   return (
     <TodayPanel title="Invitations">
       <Group justify="space-between">
         <dl className="figures">
-          {/* Who is not invited stands among what needs the organiser. */}
-          {countsByState(invitees.filter(({ state }) => state !== 'not invited')).map(([state, number]) => (
+          {/* Who is not invited stands among what needs the organiser, who has not answered on the button. */}
+          {[
+            ['invited', invited] as const,
+            ...countsByState(invitees.filter(({ state }) => state !== 'not invited' && state !== 'invited')),
+          ].map(([state, number]) => (
             <div key={state}>
               <dt>{state}</dt>
               <dd>{number}</dd>
             </div>
           ))}
         </dl>
-        <LinkButton to={`${link('people', { id: event })}?show=not-answered`}>See who</LinkButton>
+        {silent > 0 && (
+          <LinkButton to={`${link('people', { id: event })}?show=not-answered`}>{silent} not answered</LinkButton>
+        )}
       </Group>
     </TodayPanel>
   );

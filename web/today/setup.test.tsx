@@ -8,7 +8,7 @@ const kim = { id: 7, name: 'Kim', state: 'not invited' };
 
 /** An event of which so much is there. */
 function open({ boats = 0, legs = 0, people = 0, invited = false, lastDay = '2099-06-10' } = {}) {
-  const asked = people > 0 ? [{ ...kim, state: invited ? 'invited' : 'not invited' }] : [];
+  const asked = people > 0 ? [{ ...kim, invited, state: invited ? 'invited' : 'not invited' }] : [];
   openPage('/events/1/today', {
     as: 'admin',
     answers: {
@@ -79,8 +79,10 @@ test('a timetable of one day in two is not done, and nothing waits for the rest 
   expect(mainLink('Add people')).toBe('/events/1/people');
 });
 
-test('once people are invited nothing is left to get ready', async () => {
+test('once people are invited nothing is left to get ready, and who has not answered is called so, as on People', async () => {
   open({ boats: 1, legs: 1, people: 1, invited: true });
   await screen.findByRole('region', { name: 'Needs you' });
   expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Invitations' }).textContent).toBe('Invitationsinvited11 not answered');
+  expect(mainLink('1 not answered')).toBe('/events/1/people?show=not-answered');
 });

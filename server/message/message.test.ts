@@ -99,6 +99,23 @@ describe('to whom', () => {
     ]);
   });
 
+  test('before booking opens nobody is written to for the want of a seat', async () => {
+    event = await world.event({ wishes: true });
+    const [maija] = await drivers(3);
+    const { boats, id } = await world.leg(event);
+    await book(id, boats[0] ?? 0, maija as Person);
+    const labels = async () =>
+      (await world.call<{ label: string }[]>(admin, 'GET', `/api/message/groups/${event}/message`)).body.map(
+        ({ label }) => label,
+      );
+    expect(await labels()).toContain('Test drivers without a seat');
+    const [opens_at, closes_at, booking_opens_at] = [1, 2, 3].map(
+      (hours) => new Date(world.clock.now + hours * 3_600_000),
+    );
+    await world.call(admin, 'POST', '/api/draw', { event, opens_at, closes_at, booking_opens_at });
+    expect(await labels()).not.toContain('Test drivers without a seat');
+  });
+
   test('once an event is over, first to whoever was aboard and has not published', async () => {
     event = await world.event({ after: true });
     const [maija, otto] = (await drivers(3)) as [Person, Person, Person];

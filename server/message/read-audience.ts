@@ -8,9 +8,10 @@ import { unknownPlaceholders } from '#domain/message/placeholders.ts';
 import type { Event } from '#domain/event.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { toIso } from '#domain/time.ts';
-import { phase } from '#domain/phase.ts';
+import { isBooked, type Phase, phase } from '#domain/phase.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
+import { findDraw } from '../draw/queries.ts';
 import { requireEvent } from '../event/queries.ts';
 import { listPeople } from '../report/list-people.ts';
 import { findBoatOfEvent, candidatesOf, findLegOfEvent } from './queries.ts';
@@ -44,13 +45,14 @@ export async function readAudience(
 
 /** Only once an event is over does it matter who has published nothing. */
 async function peopleOf(db: Db, event: Event, now: number) {
-  const reported = event.after && isOver(event, now) ? await listPeople(db, event.id, now) : [];
+  const reported =
+    event.after && (await phaseOf(db, event, now)) === 'after' ? await listPeople(db, event.id, now) : [];
   const silent = new Set(reported.filter(hasNotSaid).map(({ id }) => id));
   return candidatesOf(db, event.id, toIso(now - reminderMilliseconds), silent);
 }
 
-function isOver(event: Event, now: number): boolean {
-  return phase(event, clockTime(now, event.time_zone)) === 'after';
+export async function phaseOf(db: Db, event: Event, now: number): Promise<Phase> {
+  return phase({ ...event, draw: await findDraw(db, event.id) }, clockTime(now, event.time_zone));
 }
 
 function nobody({ leftOut }: Audience): AppError {
@@ -71,8 +73,11 @@ const namedInGroup = 3;
 export async function countGroups(db: Db, event: number, kind: MessageKind, now: number) {
   const about = await requireEvent(db, event);
   const people = await peopleOf(db, about, now);
+  const stage = await phaseOf(db, about, now);
+  // Before booking nobody lacks a seat.
+  const meant = messageGroups.filter(([, { no_seat }]) => no_seat !== true || isBooked(stage));
   const groups = new Map(
-    (isOver(about, now) ? groupsAfter : messageGroups).map(([label, to]) => {
+    (stage === 'after' ? groupsAfter : meant).map(([label, to]) => {
       const { recipients } = audienceOf(people, to, kind);
       const names = recipients.slice(0, namedInGroup).map(nameToAdmins);
       return [recipients.map(({ id }) => id).join(), { label, to, people: recipients.length, names }];

@@ -20,7 +20,7 @@ import type { AuditContext } from '../history/record.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { MessageTest } from '../notify/message-test.ts';
 import { requireOrganization, findOrganization, allOrganizations } from '../organization/queries.ts';
-import { countGroups, readAudience } from './read-audience.ts';
+import { countGroups, phaseOf, readAudience } from './read-audience.ts';
 import { AppError } from '#domain/errors.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import { deliveryOf, bounceTodo, isBounce, refusalWords } from '#domain/message/delivery.ts';
@@ -29,9 +29,7 @@ import { requireEvent, findEvent } from '../event/queries.ts';
 import { findMessage } from '../notify/queries.ts';
 import { deliveriesOf, messagesOf, type DeliveryRow, invitationsOf, lastMails, stoppedOf } from './queries.ts';
 import { tripsOf } from '#domain/event-facts.ts';
-import { isBooked, phase } from '#domain/phase.ts';
-import { clockTime } from '#domain/zone.ts';
-import { findDraw } from '../draw/queries.ts';
+import { isBooked } from '#domain/phase.ts';
 import { toIso } from '#domain/time.ts';
 import { inEvent } from '../db/database.ts';
 import { readFacts } from '../facts/facts.ts';
@@ -217,7 +215,7 @@ async function stopNews(services: Services, token: string): Promise<void> {
 /** The state of each person's invitation to an event, and whether mails reach them. */
 async function listInvitees(db: Db, event: number, now: number): Promise<Invitee[]> {
   const about = await requireEvent(db, event);
-  const stage = phase({ ...about, draw: await findDraw(db, event) }, clockTime(now, about.time_zone));
+  const stage = await phaseOf(db, about, now);
   const invitations = new Map((await invitationsOf(db, event)).map((row) => [row.organization, row]));
   const bounces = new Map((await listBounces(db)).map((row) => [row.id, row]));
   const facts = await readFacts(db, event);

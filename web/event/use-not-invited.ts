@@ -35,8 +35,8 @@ export function notInvitedWords({ builders, journalists }: NotInvited): string {
     .join(' and ');
 }
 
-/** Undefined while it loads. */
-export function useNotInvited(event: number): NotInvited | undefined {
+/** Undefined while it loads, and where no event is asked about. */
+export function useNotInvited(event: number | undefined): NotInvited | undefined {
   const invitees = useRead(readInvitees, { event }).data;
   const people = useRead(readOrganizations).data;
   return invitees && people && notInvitedOf(invitees, people);

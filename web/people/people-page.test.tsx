@@ -47,6 +47,24 @@ test('once there are guests those whom the event has not invited are the same, t
   expect(mainLinks()).toEqual(['Invite 3']);
 });
 
+test('the waiting list of an event invites nobody, and says what it does while nobody waits', async () => {
+  const lists = { 'GET /api/wait/event/1': { waiting: [], paused: false, fillable: [] } };
+  const event = { event: anEvent({ waiting: true }) };
+  openPage('/events/1/people?view=waiting', {
+    as: 'admin',
+    answers: { ...answers, ...lists, 'GET /api/event/1': event },
+  });
+  expect(await screen.findByText(/A seat that is given back goes to the first in line/)).toBeTruthy();
+  expect(mainLinks()).toEqual([]);
+});
+
+test('of an event without a waiting list no view of its people is about one', async () => {
+  openPage('/events/1/people', { as: 'admin', answers });
+  await screen.findByRole('heading', { name: 'No journalist is invited yet' });
+  const views = within(screen.getByRole('navigation', { name: 'Views of the people' }));
+  expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['List', 'Messages']);
+});
+
 test('the head counts the guests who have not declined, and on the day a trip that has left is told from one to come', async () => {
   const boat = onLeg(aBoat({ id: 3 }), 1);
   const legs = [

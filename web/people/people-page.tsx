@@ -44,8 +44,9 @@ export function Component() {
   const hasPeople = organizations === undefined || organizations.some(({ type }) => type === 'test driver');
   const AddButton = hasPeople ? LinkButton : MainLinkButton;
   const view = (Object.keys(views) as View[]).find((each) => each === search.get('view')) ?? 'list';
-  const guests = useRead(readGuests, { id }, { enabled: view !== 'wishes' }).data?.guests;
-  const notInvited = useNotInvited(id);
+  const mails = view === 'list' || view === 'messages';
+  const guests = useRead(readGuests, { id }, { enabled: mails }).data?.guests;
+  const notInvited = useNotInvited(mails ? id : undefined);
   // Before there are guests they are invited, or added where nobody is known.
   const isEmpty = guests?.length === 0 && !(hasPeople && notInvited && idsOf(notInvited).length > 0);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -70,9 +71,9 @@ export function Component() {
       )}
     </>
   );
-  // Of an event that people book without a draw nobody wishes for anything.
+  // Of what the event has not switched on there is nothing to see.
   const shownViews = (Object.keys(views) as View[]).filter(
-    (each) => each !== 'wishes' || each === view || event.data?.wishes,
+    (each) => (each !== 'wishes' && each !== 'waiting') || each === view || event.data?.[each],
   );
   const viewSwitch = (
     <ViewSwitch

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import type { Event } from '#domain/event.ts';
 import { writtenDay } from '#domain/time.ts';
@@ -43,7 +44,11 @@ export function WaitingPeople({ event }: { event: Event }) {
   return (
     <>
       <WaitingOfEvent event={event} />
-      {waiting.data.waiting.length > 0 && (
+      {waiting.data.waiting.length === 0 ? (
+        <Text c="dimmed">
+          Whoever finds a boat full can wait for it. A seat that is given back goes to the first in line.
+        </Text>
+      ) : (
         <SortableTable
           caption="People who wait"
           columns={columns}

@@ -22,6 +22,7 @@ export async function openTab(browser: Browser, scene: Scene, as?: 'driver' | 'a
       await page.evaluate(watchDelays);
       await act();
       await drawn(page);
+      await page.waitForFunction(isReported, undefined, { timeout: 2_000 }).catch(() => undefined);
       return page.evaluate(longestDelay);
     },
     slowDown: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
@@ -58,7 +59,11 @@ function watchDelays(): void {
   watched.delays = [];
 }
 
-/** The browser does not report interactions shorter than a frame. */
+/** A long one is reported late, and one that is shorter than a frame never. */
+function isReported(): boolean {
+  return ((window as Watched).delays ?? []).length > 0;
+}
+
 function longestDelay(): number {
   return Math.max(16, ...((window as Watched).delays ?? []));
 }

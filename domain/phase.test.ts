@@ -42,12 +42,12 @@ test.each([
 });
 
 test.each([
-  ['2026-05-26', 'It begins in 15 days, on Wed 10 June 2026'],
-  ['2026-06-09', 'It begins tomorrow, Wed 10 June 2026'],
+  ['2026-05-26', '15 days to go'],
+  ['2026-06-09', 'It begins tomorrow'],
   ['2026-06-10', ''],
   ['2026-06-12', ''],
-  ['2026-06-13', 'It ended yesterday, Fri 12 June 2026'],
-  ['2026-07-21', 'It ended 39 days ago, on Fri 12 June 2026'],
+  ['2026-06-13', 'It ended yesterday'],
+  ['2026-07-21', 'It ended 39 days ago'],
 ])('on %s an organiser reads: %s', (today, words) => {
   expect(awayWords(event, today)).toBe(words);
 });

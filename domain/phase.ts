@@ -1,6 +1,6 @@
 import type { ShownDraw } from './draw/wishes.ts';
 import type { Event } from './event.ts';
-import { datesBetween, daysAfter, oneDay, writtenDate } from './time.ts';
+import { datesBetween, daysAfter, oneDay } from './time.ts';
 import { clockTime } from './zone.ts';
 
 export type Phase = 'preparing' | 'inviting' | 'wishes' | 'booking' | 'eve' | 'day' | 'after';
@@ -40,12 +40,13 @@ export function phase(event: EventInTime, clock: string, trips?: readonly Sailin
   return beforeTheDay(event, clock);
 }
 
-/** 'It begins in 15 days, on Sunday 13 December 2026', 'It ended yesterday, …'; nothing while it is on. */
+/** '15 days to go', 'It ended yesterday'; nothing while it is on. */
 export function awayWords({ end_date, start_date }: Pick<Event, 'start_date' | 'end_date'>, today: string): string {
   const away = (date: string) => Math.round((Date.parse(date) - Date.parse(today)) / oneDay);
   const [begins, ended] = [away(start_date), -away(end_date)];
-  if (begins > 0) return `It begins ${begins === 1 ? 'tomorrow,' : `in ${begins} days, on`} ${writtenDate(start_date)}`;
-  return ended > 0 ? `It ended ${ended === 1 ? 'yesterday,' : `${ended} days ago, on`} ${writtenDate(end_date)}` : '';
+  if (begins > 0) return begins === 1 ? 'It begins tomorrow' : `${begins} days to go`;
+  if (ended > 0) return ended === 1 ? 'It ended yesterday' : `It ended ${ended} days ago`;
+  return '';
 }
 
 function beforeTheDay({ draw, time_zone }: EventInTime, clock: string): Phase {

@@ -1,4 +1,4 @@
-import { daysAfter, oneDay, writtenDate } from './time.ts';
+import { daysAfter, oneDay, writtenDate, writtenDay } from './time.ts';
 
 /** The time zone of an event whose organisers name no other. */
 export const defaultZone = 'Europe/Helsinki';
@@ -55,6 +55,12 @@ export function writtenMoment(moment: string | null, zone: string): string {
   if (Number.isNaN(milliseconds)) return '';
   const clock = clockTime(milliseconds, zone);
   return `${writtenDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
+}
+
+/** 'Wed 10 June 09:30': the same beside the days of its event. */
+export function momentOfDay(moment: string, zone: string): string {
+  const clock = clockTime(Date.parse(moment), zone);
+  return `${writtenDay(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
 }
 
 /** 'YYYY-MM-DD' in the zone. */

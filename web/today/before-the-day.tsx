@@ -7,7 +7,8 @@ import { countsByState, isUnanswered } from '#domain/guest/state.ts';
 import type { Invitee } from '#domain/message/message.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName } from '#domain/wording.ts';
-import { writtenMoment } from '#domain/zone.ts';
+import { momentOfDay } from '#domain/zone.ts';
+import { wantedBoats } from '#web/event/boat-tiles.tsx';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
@@ -44,12 +45,9 @@ export function Invitations({ event, invitees }: { event: number; invitees: read
 /** When wishes open, when the seats are drawn and when booking opens, and how many have wished. */
 export function Moments({ draw, event, now }: { draw: ShownDraw; event: Event; now: number }) {
   const { booking_opens_at, closes_at, drawn_at, opens_at, wished } = draw;
+  const isOpen = now >= Date.parse(opens_at);
   const moments: [string, string, string?][] = [
-    [
-      now < Date.parse(opens_at) ? 'Wishes open' : 'Wishes opened',
-      opens_at,
-      wished === undefined ? '' : howManyWished(wished),
-    ],
+    [isOpen ? 'Wishes opened' : 'Wishes open', opens_at, isOpen && wished !== undefined ? howManyWished(wished) : ''],
     [drawn_at ? 'Seats were drawn' : 'Wishes close, seats are drawn', drawn_at ?? closes_at],
     ['Booking opens', booking_opens_at],
   ];
@@ -61,7 +59,7 @@ export function Moments({ draw, event, now }: { draw: ShownDraw; event: Event; n
       <ol className="rows">
         {moments.map(([what, moment, more]) => (
           <li key={what}>
-            <Row name={what} about={more} state={writtenMoment(moment, event.time_zone)} />
+            <Row name={what} about={more} state={momentOfDay(moment, event.time_zone)} />
           </li>
         ))}
       </ol>
@@ -71,18 +69,27 @@ export function Moments({ draw, event, now }: { draw: ShownDraw; event: Event; n
 
 const maxBoats = 4;
 
-/** What people are asked to: its first boats, and the way to all of them. */
-export function BoatsOfEvent({ boats, event }: { boats: readonly Boat[]; event: number }) {
+interface BoatsOfEventProps {
+  event: number;
+  boats: readonly Boat[];
+  wanted?: ShownDraw['wanted'];
+}
+
+/** What people are asked to: its first boats, the most wanted where they wish, and the way to all of them. */
+export function BoatsOfEvent({ boats, event, wanted = [] }: BoatsOfEventProps) {
   if (boats.length === 0) return null;
+  const wishes = new Map(wantedBoats(wanted).map(({ about, id }) => [id, about]));
+  const first = [...wishes.keys()].flatMap((id) => boats.find((boat) => boat.id === id) ?? []);
   return (
     <TodayPanel title="Boats" action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}>
       <ul className="rows">
-        {boats.slice(0, maxBoats).map((boat) => (
+        {[...new Set([...first, ...boats])].slice(0, maxBoats).map((boat) => (
           <li key={boat.id}>
             <BoatRow
               picture={firstPicture(boat.attachments)}
               name={boatName(boat)}
               about={boat.owner.organization_name}
+              state={wishes.get(boat.id)}
               to={link('boat', { id: boat.id })}
             />
           </li>

@@ -11,7 +11,8 @@ import { noteOf } from '#domain/note-of-day.ts';
 import { awayWords } from '#domain/phase.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
 import { counted } from '#domain/wording.ts';
-import { dateIn, writtenMoment } from '#domain/zone.ts';
+import { dateIn, momentOfDay } from '#domain/zone.ts';
+import { writtenDay } from '#domain/time.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
@@ -25,6 +26,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmPeople } from '#web/event/confirm-people.tsx';
 import { NoMailServer } from '#web/ui/about-mails.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
@@ -187,9 +189,9 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   const booking = dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
   const next =
     isOpening || isClosing
-      ? `Wishes ${isOpening ? 'open' : 'close'} ${writtenMoment(isOpening ? draw.opens_at : draw.closes_at, event.time_zone)}`
+      ? `Wishes ${isOpening ? 'open' : 'close'} ${momentOfDay(isOpening ? draw.opens_at : draw.closes_at, event.time_zone)}`
       : booking && `Booking ${booking}`;
-  const about = [awayWords(event, dateIn(today.now, event.time_zone)), next].filter(Boolean);
+  const away = awayWords(event, dateIn(today.now, event.time_zone));
   const hasSide = phase !== 'after' && (facts.hasLegs || facts.needs.length > 0);
   const unsaid = phase === 'on' ? unsaidOf(today) : undefined;
   const isWell = !unsaid || unsaid.boats === 0;
@@ -208,7 +210,7 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
     <Stack key="main" className={classes.main} gap="var(--space-3)">
       {leads && ready}
       {draw && <Invitations event={event.id} invitees={facts.invitees} />}
-      {draw && <Moments event={event} draw={draw} now={today.now} />}
+      {draw && <BoatsOfEvent event={event.id} boats={facts.boats} wanted={draw.wanted} />}
       {phase !== 'after' && !draw && facts.hasLegs && (
         <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
       )}
@@ -259,13 +261,19 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   );
   const rest = hasSide && (draw || isDraft || (atSea && !isShort)) && (
     <Stack key="rest" className={classes.side} gap="var(--space-3)">
-      {(draw || isDraft) && <BoatsOfEvent event={event.id} boats={facts.boats} />}
+      {draw && <Moments event={event} draw={draw} now={today.now} />}
+      {!draw && isDraft && <BoatsOfEvent event={event.id} boats={facts.boats} />}
       {!isShort && atSea}
     </Stack>
   );
   return (
     <>
-      {about.length > 0 && <p className={`hour ${classes.day}`}>{about.join(' · ')}</p>}
+      {(away || next) && (
+        <p className={`line ${classes.day}`}>
+          {away && <span className="hour">{away}</span>}
+          <Dotted parts={[phase === 'before' && writtenDay(event.start_date), next]} />
+        </p>
+      )}
       <div className={classes.columns}>
         {phase === 'after' ? <After event={event} /> : isUrgent ? [needs, main, rest] : [main, needs, rest]}
       </div>

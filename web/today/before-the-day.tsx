@@ -5,6 +5,7 @@ import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
 import { countsByState, isUnanswered } from '#domain/guest/state.ts';
 import type { Invitee } from '#domain/message/message.ts';
+import { shortDay } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName } from '#domain/wording.ts';
 import { momentOfDay } from '#domain/zone.ts';
@@ -38,6 +39,24 @@ export function Invitations({ event, invitees }: { event: number; invitees: read
           <LinkButton to={`${link('people', { id: event })}?show=not-answered`}>{silent} not answered</LinkButton>
         )}
       </Group>
+    </TodayPanel>
+  );
+}
+
+/** How many seats of each day are taken. */
+export function Booked({ days }: { days: readonly { date: string; seats: number; taken: number }[] }) {
+  return (
+    <TodayPanel title="Seats booked">
+      <dl className="figures">
+        {days.map(({ date, seats, taken }) => (
+          <div key={date}>
+            <dt>
+              of {seats}, {shortDay(date)}
+            </dt>
+            <dd>{taken}</dd>
+          </div>
+        ))}
+      </dl>
     </TodayPanel>
   );
 }
@@ -88,8 +107,7 @@ export function BoatsOfEvent({ boats, event, wanted = [] }: BoatsOfEventProps) {
             <BoatRow
               picture={firstPicture(boat.attachments)}
               name={boatName(boat)}
-              about={boat.owner.organization_name}
-              state={wishes.get(boat.id)}
+              about={wishes.get(boat.id) ?? boat.owner.organization_name}
               to={link('boat', { id: boat.id })}
             />
           </li>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { never, openPage } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
 
-test('a departure of which nobody says that it has left says how late it is', async () => {
+function open({ onPhone = false, withoutSeat = [] as object[] } = {}) {
   const event = anEvent();
   const at = (time: string) => Date.parse(`${event.start_date}T${time}:00+03:00`);
   const boat = aBoat();
@@ -14,13 +14,14 @@ test('a departure of which nobody says that it has left says how late it is', as
   };
   openPage(`/events/${event.id}/today`, {
     as: 'admin',
+    onPhone,
     answers: {
       [`GET /api/event/${event.id}`]: { event },
       [`GET /api/event/${event.id}/today`]: {
         date: event.start_date,
         now: at('10:07'),
         departures: [departure(1, '10:00'), departure(2, '10:20')],
-        withoutSeat: [],
+        withoutSeat,
         nothingToday: [],
         toConfirm: [],
       },
@@ -32,8 +33,21 @@ test('a departure of which nobody says that it has left says how late it is', as
       [`GET /api/message/missing/${event.id}`]: { gaps: [] },
     },
   });
+}
+
+test('a departure of which nobody says that it has left says how late it is', async () => {
+  open();
   const panel = within(await screen.findByRole('region', { name: 'Next to leave, 10:07' }));
   const lines = panel.getAllByRole('button').map(({ textContent }) => textContent);
   // The first time is open to its boat.
   expect(lines).toEqual(['10:001 boat 7 min late1 of 4', 'Nimbus T9 Morning1 of 4 seats', '10:201 boat in 13 min1 of 4']); // prettier-ignore
+});
+
+test('on a phone the next time to leave has its one line before all that needs somebody', async () => {
+  const kim = { id: 7, first_name: 'Kim', last_name: '', organization_name: '', email: '' };
+  open({ onPhone: true, withoutSeat: [kim] });
+  const first = await screen.findByRole('region', { name: 'Next to leave, 10:07' });
+  const names = screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+  expect(names).toEqual(['Next to leave, 10:07', 'Needs you', 'After 10:00']);
+  expect(within(first).getAllByRole('button')).toHaveLength(1);
 });

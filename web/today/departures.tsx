@@ -20,23 +20,30 @@ interface DeparturesProps {
   today: Today;
   isNow: boolean;
   onOpen: (departure: DepartureOfToday) => void;
+  /** The line of its first time, or those of all others. */
+  part?: 'first' | 'later' | undefined;
 }
 
 /** What leaves, a line a time, which opens to its boats: each as itself, with its people and what may happen to it. */
-export function Departures({ event, isNow, onOpen, today }: DeparturesProps) {
-  const times = byTime(nextDepartures(today));
+export function Departures({ event, isNow, onOpen, part, today }: DeparturesProps) {
+  const all = byTime(nextDepartures(today));
+  const times = part === 'first' ? all.slice(0, 1) : part === 'later' ? all.slice(1) : all;
   const later = useExpected(event, today.date);
   const expected = ({ boat, leg }: DepartureOfToday) => later.get(`${leg.id} ${boat.id}`);
   const notHere = useNotHere(event, today, isNow);
   const [opened, setOpened] = useState<string>();
   // What people are boarding is open until another time is.
-  const shown = opened ?? times.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
+  const boarding = all.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
+  const shown = opened ?? (part ? undefined : boarding);
+  if (part === 'later' && times.length === 0) return null;
   return (
     <TodayPanel
       title={
-        isNow
-          ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}`
-          : `Departures, ${writtenDay(today.date)}`
+        part === 'later'
+          ? `After ${all[0]?.[0]}`
+          : isNow
+            ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}`
+            : `Departures, ${writtenDay(today.date)}`
       }
     >
       {times.length === 0 && (

@@ -1,4 +1,5 @@
-import { Button, Alert, Anchor, Stack } from '@mantine/core';
+import { Button, Alert, Anchor, Group, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -37,7 +38,7 @@ import { AtSea, Departures, unsaidOf } from './departures.tsx';
 import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
-import { BoatsOfEvent, Invitations, Moments } from './before-the-day.tsx';
+import { BoatsOfEvent, Booked, Invitations, Moments } from './before-the-day.tsx';
 import { useWrittenAfter } from '#web/event/use-written-after.ts';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
@@ -95,7 +96,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
   const isBooked = eventPhase !== 'inviting' && eventPhase !== 'wishes';
   const isDue = phase === 'on' || eventPhase === 'eve';
   const facts = useEventFacts(event, today.data, phase, {
-    leads: !isDue,
+    isDue,
     mayFill: isBooked && eventPhase !== 'preparing',
   });
   const written = useWrittenAfter(event, phase === 'after');
@@ -112,11 +113,10 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
         )}
         {phase === 'after'
           ? written && <ThankButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</ThankButton>
-          : facts?.hasLegs !== false &&
+          : isDue &&
+            facts?.hasLegs !== false &&
             eventPhase !== 'preparing' && (
-              <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
-                Something changed…
-              </Button>
+              <Button onClick={() => onChange({ date: today.data?.date })}>Something changed…</Button>
             )}
       </EventHeader>
       <ZoneNote event={event} />
@@ -130,7 +130,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
           phase={phase}
           opens={opens}
           draw={isBooked ? undefined : draw}
-          leads={!isDue}
+          isDue={isDue}
           isDraft={eventPhase === 'preparing'}
           facts={facts}
           onChange={onChange}
@@ -159,15 +159,17 @@ interface PanelsProps {
   opens: string | undefined;
   /** As long as nobody books: the moments of its wishes. */
   draw: ShownDraw | undefined;
-  /** Whether the next step of getting ready is what the page is about. */
-  leads: boolean;
+  /** From the eve on. */
+  isDue: boolean;
   /** Nobody knows of the event yet: nothing is told of its days. */
   isDraft: boolean;
   facts: NonNullable<ReturnType<typeof useEventFacts>>;
   onChange: (about: OpenedFor) => void;
 }
 
-function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, today }: PanelsProps) {
+function Panels({ draw, event, facts, isDraft, isDue, onChange, opens, phase, today }: PanelsProps) {
+  const { booked, leads } = facts;
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [departure, setDeparture] = useState<DepartureOfToday>();
   const [opened, setOpened] = useState<'confirm' | 'departure' | 'fill' | 'note'>();
   const open = (shown: DepartureOfToday) => {
@@ -206,24 +208,39 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   // Beside few departures what is at sea stands below them, and not under all that needs somebody.
   const isShort = new Set(yetToLeave(today).map(({ leg }) => leg.start_time)).size <= fewTimes;
   const atSea = phase === 'on' && <AtSea today={today} />;
+  const seats = booked.length > 0 && <Booked key="booked" days={booked} />;
+  // Below each other one line of what the day is about stands before all that needs somebody.
+  const isSplit = isUrgent && isNarrow;
+  const departures = (part?: 'first' | 'later') => (
+    <Departures key={part} part={part} event={event} today={today} isNow={phase === 'on'} onOpen={open} />
+  );
+  const first = isSplit && facts.hasLegs && (seats || (isDue && departures('first')));
   const main = (
     <Stack key="main" className={classes.main} gap="var(--space-3)">
       {leads && ready}
       {draw && <Invitations event={event.id} invitees={facts.invitees} />}
       {draw && <BoatsOfEvent event={event.id} boats={facts.boats} wanted={draw.wanted} />}
-      {phase !== 'after' && !draw && facts.hasLegs && (
-        <Departures event={event} today={today} isNow={phase === 'on'} onOpen={open} />
-      )}
+      {!first && seats}
+      {phase !== 'after' && !draw && facts.hasLegs && departures(first && isDue ? 'later' : undefined)}
       {isShort && atSea}
       {!leads && ready}
       {/* Once seats are booked, what leaves is what one comes for. */}
       {phase === 'before' && !draw && <Invitations event={event.id} invitees={facts.invitees} />}
-      {phase !== 'after' && !draw && facts.hasLegs && !isDraft && (
+      {phase !== 'after' && facts.hasLegs && !isDraft && (
         <div>
           <DayNote text={note} />
-          <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
-            {note ? 'Change the note of the day' : 'Note of the day…'}
-          </Button>
+          <Group gap="xs" mt={note ? 'xs' : 0}>
+            {!draw && (
+              <Button variant="default" onClick={() => setOpened('note')}>
+                {note ? 'Change the note of the day' : 'Note of the day…'}
+              </Button>
+            )}
+            {!isDue && (
+              <Button variant="default" onClick={() => onChange({ date: today.date })}>
+                Something changed…
+              </Button>
+            )}
+          </Group>
         </div>
       )}
     </Stack>
@@ -232,11 +249,11 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
   const isQuiet = facts.needs.length === 0 && phase === 'before' && leads && nextStep(facts.steps) !== undefined;
   const needs = hasSide && !isQuiet && (
     <div key="needs" className={classes.side}>
-      {/* The step of getting ready is one control more in the head. */}
       <NeedsYou
         event={event.id}
         needs={facts.needs}
-        maxShown={!leads ? 5 : nextStep(facts.steps) ? 2 : 3}
+        // Beside what leaves there is room; below each other the step of getting ready is one control more.
+        maxShown={!isNarrow ? 7 : isDue ? 5 : leads && nextStep(facts.steps) ? 2 : 3}
         onMend={mend}
         isWell={isWell}
       >
@@ -271,11 +288,13 @@ function Panels({ draw, event, facts, isDraft, leads, onChange, opens, phase, to
       {(away || next) && (
         <p className={`line ${classes.day}`}>
           {away && <span className="hour">{away}</span>}
-          <Dotted parts={[phase === 'before' && writtenDay(event.start_date), next]} />
+          <span className="quiet">
+            <Dotted parts={[phase === 'before' && writtenDay(event.start_date), next]} />
+          </span>
         </p>
       )}
       <div className={classes.columns}>
-        {phase === 'after' ? <After event={event} /> : isUrgent ? [needs, main, rest] : [main, needs, rest]}
+        {phase === 'after' ? <After event={event} /> : isUrgent ? [first, needs, main, rest] : [main, needs, rest]}
       </div>
       <NoMailServer />
       <DepartureSheet

@@ -14,15 +14,12 @@ import { stillBehind } from '#web/trip/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { nextStep, stepsOf } from './setup-checklist.tsx';
 
-/**
- * What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. `leads`
- * says whether the steps are open on the page.
- */
+/** What is known about an event beside its day, weighed as needs and as steps of getting ready; undefined while it loads. */
 export function useEventFacts(
   event: Event,
   today: Today | undefined,
   phase: Phase | undefined,
-  { leads, mayFill }: { leads: boolean; mayFill: boolean },
+  { isDue, mayFill }: { isDue: boolean; mayFill: boolean },
 ) {
   const boats = useRead(readBoats, {}, { enabled: phase !== undefined && phase !== 'after' });
   const isAhead = phase === 'before';
@@ -58,6 +55,15 @@ export function useEventFacts(
     notInvited,
     invited: drivers.some(({ invited }) => invited) || (drivers.length > 0 && notInvited.journalists.length === 0),
   });
+  const sailing = (legs.data ?? []).filter(({ state }) => state !== 'cancelled');
+  const days = [...Map.groupBy(sailing, ({ date }) => date)].map(([date, some]) => ({
+    date,
+    seats: some.reduce((sum, { total_capacity }) => sum + total_capacity, 0),
+    taken: some.reduce((sum, { registrations }) => sum + registrations, 0),
+  }));
+  const booked = mayFill && !isDue && days.some(({ taken }) => taken > 0) ? days : [];
+  // Once seats are booked the page is about them, and the steps that are left are folded.
+  const leads = !isDue && booked.length === 0;
   const gettingReady = isAhead && leads && nextStep(steps) !== undefined;
   const needs = needsOf({
     event: event.id,
@@ -71,10 +77,11 @@ export function useEventFacts(
     boats: own,
     onLegs: new Set((legs.data ?? []).flatMap((leg) => leg.boats.map(({ id }) => id))),
     // The last step of getting ready says it already.
-    notInvited: nextStep(steps) ? undefined : notInvited,
+    notInvited: gettingReady ? undefined : notInvited,
     gaps: gaps.data ?? [],
     bounces: bounces.data ?? [],
     behind: whereabouts.data ? stillBehind(whereabouts.data, today.date, clockTime(today.now, event.time_zone)) : [],
   });
-  return { boats: own, needs, steps, invitees: drivers, hasLegs: !isAhead || !legs.data || legs.data.length > 0 };
+  const hasLegs = !isAhead || !legs.data || legs.data.length > 0;
+  return { boats: own, booked, leads, needs, steps, invitees: drivers, hasLegs };
 }

@@ -238,6 +238,9 @@ const anyWish = fc.record({
 });
 const anySeats = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 1 })), { maxLength: 6 }); // prettier-ignore
 
+/** Its rules are tried on SQLite; here that PostgreSQL does the same. */
+const isSampled = process.env.SEATRIAL_TEST_POSTGRES_URL && !process.env.EVERY_CELL;
+
 test('what is previewed is what becomes of legs and seats; a clash changes nothing, and an undo brings every row back', async () => {
   const seen = { applied: 0, refused: 0 };
   await fc.assert(
@@ -275,9 +278,9 @@ test('what is previewed is what becomes of legs and seats; a clash changes nothi
       expect((await undo(body.id)).status).toBe(200);
       expect(await everyRow()).toEqual(before);
     }),
-    { numRuns: 60 },
+    { numRuns: isSampled ? 15 : 60 },
   );
-  expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(5);
+  expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(isSampled ? 1 : 5);
 
   /** 'Ten 10:00-11:00 scheduled: 1 2' for each leg, 'registration 3: 4 1' for each seat. */
   async function stateOf(event: number): Promise<string[]> {

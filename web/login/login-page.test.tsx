@@ -53,3 +53,13 @@ test('a page that the phone threw away while the mail was read has its code fiel
   openPage('/login', { answers: again, kept: { 'login asked': old } });
   expect(await screen.findByLabelText('Email address')).toBeTruthy();
 });
+
+test('whoever was led here from a page that asks for it reads why', async () => {
+  const why = 'Log in to see the page that you asked for.';
+  openPage('/login', { answers: {} });
+  await screen.findByLabelText('Email address');
+  expect(screen.queryByText(why)).toBeNull();
+  cleanup();
+  openPage('/downloads', { answers: {} });
+  await screen.findByText(why);
+});

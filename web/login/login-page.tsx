@@ -6,7 +6,7 @@ import { Link, Navigate } from '#web/router/routing.tsx';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
 import { useVisitorsEvent } from '#web/layout/use-face.ts';
 import { link } from '#web/paths.ts';
-import { takeRedirectPath, useSession } from '#web/http/session.ts';
+import { redirectPath, takeRedirectPath, useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -64,7 +64,7 @@ function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnkn
       </Box>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Text>There is no password. We send a link to your email address; open it and you are in.</Text>
+          {redirectPath() && <Text fw={600}>Log in to see the page that you asked for.</Text>}
           <TextInput
             label="Email address"
             type="email"
@@ -74,6 +74,7 @@ function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnkn
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
+          <Text>There is no password. We send a link to your email address; open it and you are in.</Text>
           <ErrorText>{error}</ErrorText>
           <Button type="submit" disabled={email.trim() === '' || waiting}>
             Log in

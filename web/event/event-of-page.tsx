@@ -8,12 +8,17 @@ export function EventOfPage({ event, large = false }: { event: Front['event'] | 
   if (event === null) return large ? <BoatPicture location={undefined} width="100%" /> : null;
   return (
     <div className="row" style={{ paddingBlockEnd: '0.75rem' }}>
-      <BoatPicture
-        location={event?.picture}
-        width={large ? '100%' : '7rem'}
-        sizes="(min-width: 36em) 34rem, 94vw"
-        leads
-      />
+      {/* Where letters are so large that the form would be below the first screen, it has no room. */}
+      <div
+        style={{ width: large ? '100%' : undefined, maxHeight: 'max(0px, (100vw - 14rem) * 99)', overflow: 'hidden' }}
+      >
+        <BoatPicture
+          location={event?.picture}
+          width={large ? '100%' : '7rem'}
+          sizes="(min-width: 36em) 34rem, 94vw"
+          leads
+        />
+      </div>
       <div className="words">
         <b className={large ? 'hour' : undefined}>{event?.name ?? '\u00a0'}</b>
         <span className="quiet">

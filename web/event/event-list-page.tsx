@@ -29,13 +29,9 @@ const columns: Column<Event>[] = [
         name={
           <span>
             {event.name}{' '}
-            {event.published ? (
-              <span className="wide-only">
-                <When event={event} />
-              </span>
-            ) : (
-              <Badge color="gray">Draft</Badge>
-            )}
+            <span className="wide-only">
+              {event.published ? <When event={event} /> : <Badge color="gray">Draft</Badge>}
+            </span>
           </span>
         }
       />
@@ -51,7 +47,7 @@ const columns: Column<Event>[] = [
       <>
         <span className="wide-only">{writtenDate(event.start_date)}</span>
         <span className="phone-only">
-          {writtenPeriod(event)} <When event={event} />
+          {writtenPeriod(event)} {event.published ? <When event={event} /> : <span className="quiet">Draft</span>}
         </span>
       </>
     ),
@@ -80,7 +76,7 @@ function Leading({ event }: { event: Event }) {
       picture={event.picture}
       text={
         <>
-          <Dotted parts={[writtenPeriod(event), event.location]} />
+          <Dotted parts={[writtenPeriod(event), event.location, !event.published && 'Draft']} />
           {awayWords(event, clock.slice(0, 10)) || 'It is on now'}
         </>
       }
@@ -118,7 +114,8 @@ export function Component() {
       )}
       {events.data !== undefined && events.data.length > 0 && (
         <Stack gap="lg">
-          {isAdmin && leading && <Leading event={leading} />}
+          {/* A single one is the row below. */}
+          {isAdmin && leading && events.data.length > 1 && <Leading event={leading} />}
           <SortableTable
             caption="Events"
             columns={columns}

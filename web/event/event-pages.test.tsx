@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isAt, never, noNetwork, openPage, press, saidOf, type } from '#web/testing/open-page.tsx';
 import { anEvent } from '#web/testing/samples.ts';
@@ -26,6 +26,17 @@ test('events are sorted by every column, and opened by a click on their row', as
   fireEvent.click(screen.getByRole('cell', { name: 'Alpha' }));
   await isAt('/events/1');
   await expect.poll(() => document.title).toBe('About · Bergen · Seatrial');
+});
+
+test('the event that leads is shown above several, with what it is; a single one is its row alone', async () => {
+  const draft = anEvent({ id: 1, name: 'Hanko', published: false });
+  const later = anEvent({ id: 2, name: 'Cowes', start_date: '2099-07-10', end_date: '2099-07-12' });
+  const page = openPage('/events', { as: 'admin', answers: { 'GET /api/event': { events: [draft, later] } } });
+  expect((await screen.findByRole('heading', { name: 'Hanko' })).parentElement?.textContent).toContain('Draft');
+  cleanup();
+  openPage('/events', { as: 'admin', answers: { ...page.answers, 'GET /api/event': { events: [draft] } } });
+  await screen.findByRole('cell', { name: /Hanko/ });
+  expect(screen.queryByRole('heading', { name: 'Hanko' })).toBeNull();
 });
 
 test('an event that cannot be saved stays in the form, with what is wrong beside the field', async () => {

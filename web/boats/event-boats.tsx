@@ -4,6 +4,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Boat } from '#domain/boat.ts';
+import { boatFields } from '#domain/boat-fields.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { AskBuilders } from '#web/messages/ask-builders.tsx';
@@ -39,8 +40,19 @@ export function EventBoats({ event }: { event: number }) {
       render: (boat) => <PicturedBoat name={boatName(boat)} picture={firstPicture(boat.attachments)} />,
     },
     { key: 'owner', label: 'Manufacturer', value: ({ owner }) => ownerName(owner) },
-    { key: 'capacity', label: 'Guests', value: ({ capacity }) => capacity },
-    { key: 'trips', label: 'Trips', value: tripsOf, render: (boat) => counted(tripsOf(boat), 'trip'), onPhone: true },
+    { key: 'capacity', label: boatFields.capacity.label, value: ({ capacity }) => capacity },
+    {
+      key: 'trips',
+      label: 'Trips',
+      value: tripsOf,
+      render: (boat) => (
+        <>
+          <span className="wide-only">{tripsOf(boat)}</span>
+          <span className="phone-only">{counted(tripsOf(boat), 'trip')}</span>
+        </>
+      ),
+      onPhone: true,
+    },
   ];
   const lacking = {
     'no-picture': boats?.filter(({ attachments, kind }) => kind === 'boat' && !firstPicture(attachments)) ?? [],

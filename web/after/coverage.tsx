@@ -24,7 +24,7 @@ interface CoverageProps {
   asked: boolean;
 }
 
-/** 'Have you published?': one field, the boats that one drove, and what one has said before. */
+/** 'Have you published?', or what one has: one field, the boats that one drove, and what one has said before. */
 export function Coverage({ asked, drove, event }: CoverageProps) {
   const coverage = useRead(readCoverage, { id: event });
   const [isAdding, adding] = useDisclosure();
@@ -36,7 +36,7 @@ export function Coverage({ asked, drove, event }: CoverageProps) {
   return (
     <Box className="card" p="md" component="section" aria-labelledby="published">
       <Title order={2} size="h3" id="published" mb="xs">
-        Have you published?
+        {pieces.length > 0 ? 'Your pieces' : 'Have you published?'}
       </Title>
       {pieces.length > 0 && <Pieces pieces={pieces} />}
       {asked ? (

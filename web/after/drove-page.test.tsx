@@ -186,6 +186,7 @@ describe("'Have you published?'", () => {
     });
     const link = await screen.findByRole('link', { name: 'A quiet boat' });
     expect(link.getAttribute('href')).toBe('https://boating.test/a');
+    expect(screen.getByRole('heading', { name: 'Your pieces' })).toBeTruthy();
     expect(screen.getByText('Boating, Nimbus T9, Added by the organiser')).toBeTruthy();
     expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Will not' })).toBeNull();

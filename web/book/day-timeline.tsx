@@ -72,7 +72,7 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, open
   ];
   const sorted = entries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
   const stop = (entry: Entry) => (
-    <Stop key={keyOf(entry)} time={timeOf(entry)} mark={markOf(entry, next)}>
+    <Stop key={keyOf(entry)} time={timeOf(entry)} mark={markOf(entry, clock.slice(0, 10) === date ? next : undefined)}>
       {entry.kind === 'trip' && (
         <Trip
           leg={entry.leg}

@@ -40,6 +40,16 @@ test('today begins at now: what is over is one line, and the trip that is under 
   expect(underWay.closest('details')).toBeNull();
 });
 
+test.each([
+  ['on its day', date, 1],
+  ['six days before', '2090-06-04', 0],
+])('the next trip has the mark of now %s', async (_, today, marks) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T08:30:00+03:00`) });
+  openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: ofDay });
+  await screen.findByText('Dinner');
+  expect(document.querySelectorAll('[data-mark="next"]')).toHaveLength(marks);
+});
+
 test('the notes on what one drove are offered once a trip is back', async () => {
   for (const [time, isOffered] of [
     // This one first: it waits for the part of the page that the other one then has at once, or not.

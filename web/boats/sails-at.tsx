@@ -80,7 +80,8 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
   if (opens !== undefined) return null;
   const free = Math.max(0, seen.available);
   return (
-    <span>
+    // What can be booked has the colour of what is pressed.
+    <span style={free > 0 ? { color: 'var(--sea)', fontWeight: 600 } : undefined}>
       <SeatDots taken={takenSeats(leg, seen)} free={free} /> {boatSeats(leg, seen, isAdmin)}
     </span>
   );

@@ -137,10 +137,10 @@ function OwnProfile({ organization, remove }: { organization: Organization; remo
       />
       {!isJournalist && <FactGroup title="Your organization" facts={factsOf('Organization')} />}
       <FactGroup title="Travel and meals" facts={factsOf('Travel', 'Extras')} />
-      <section aria-label={isJournalist ? 'This device' : undefined}>
+      <section aria-label={isJournalist ? 'Your devices and data' : undefined}>
         {isJournalist && (
           <Title order={2} size="h3" mb="xs">
-            This device
+            Your devices and data
           </Title>
         )}
         <Box className="card" p="md">

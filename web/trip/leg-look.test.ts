@@ -25,7 +25,7 @@ test.each([
   ['a seat of somebody who was marked aboard', 7, aboard(7), 'You tried this on Wed 10 June'],
   ['a seat of somebody who did not come', 7, { boats: [], missed: [{ event: 1, leg: 1 }] }, undefined],
   ['another boat than was booked', 9, aboard(9), 'You tried this on Wed 10 June'],
-  ['a seat that is still to come', 8, aboard(7), 'You also sail it Fri 12, 09:00'],
+  ['a seat that is still to come', 8, aboard(7), 'You also sail it Fri\u00a012, 09:00'],
 ])('%s', (_, id, drove, words) => expect(tripOnBoat(id, { legs, drove }, undefined)).toBe(words));
 
 test('organisers read of a full leg which boat has more people than seats, and nobody else does', () => {

@@ -121,7 +121,7 @@ export function tripOnBoat(
   const next = trips.find(({ departed }) => !departed);
   return (
     next &&
-    `${name === undefined ? 'You also sail' : `${name} also sails`} it ${shortDay(next.date)}, ${next.start_time}`
+    `${name === undefined ? 'You also sail' : `${name} also sails`} it ${shortDay(next.date).replace(' ', '\u00a0')}, ${next.start_time}`
   );
 }
 

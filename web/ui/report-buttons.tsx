@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { downloadReport } from '#domain/calls/report.ts';
 import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report.ts';
@@ -21,17 +20,19 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
         {reportsOf[type].map((kind) => (
           <li key={kind}>
             <Row
-              style={{ paddingBlock: '0.5rem' }}
+              style={{ paddingBlockEnd: '0.75rem' }}
               name={
-                <Button
-                  variant="default"
+                <button
+                  type="button"
+                  className="press"
                   aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
                   aria-busy={report.isPending && report.variables === kind}
+                  style={{ gap: '0.5rem', marginBlockEnd: '-0.625rem', color: 'var(--sea)' }}
                   onClick={() => report.mutate(kind)}
                 >
                   {reportNames[kind]}
-                  <span aria-hidden>{report.isPending && report.variables === kind ? '\u00a0…' : '\u00a0↓'}</span>
-                </Button>
+                  <span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>
+                </button>
               }
               about={reportContents[kind]}
             />

@@ -113,10 +113,12 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
         )}
         {phase === 'after'
           ? written && <ThankButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</ThankButton>
-          : isDue &&
+          : isBooked &&
             facts?.hasLegs !== false &&
             eventPhase !== 'preparing' && (
-              <Button onClick={() => onChange({ date: today.data?.date })}>Something changed…</Button>
+              <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
+                Something changed…
+              </Button>
             )}
       </EventHeader>
       <ZoneNote event={event} />
@@ -235,7 +237,7 @@ function Panels({ draw, event, facts, isDraft, isDue, onChange, opens, phase, to
                 {note ? 'Change the note of the day' : 'Note of the day…'}
               </Button>
             )}
-            {!isDue && (
+            {draw && (
               <Button variant="default" onClick={() => onChange({ date: today.date })}>
                 Something changed…
               </Button>
@@ -252,8 +254,8 @@ function Panels({ draw, event, facts, isDraft, isDue, onChange, opens, phase, to
       <NeedsYou
         event={event.id}
         needs={facts.needs}
-        // Beside what leaves there is room; below each other the step of getting ready is one control more.
-        maxShown={!isNarrow ? 7 : isDue ? 5 : leads && nextStep(facts.steps) ? 2 : 3}
+        // The step of getting ready is one control more; before the day there is room beside what leaves.
+        maxShown={isDue ? 5 : leads && nextStep(facts.steps) ? 2 : isNarrow ? 3 : 7}
         onMend={mend}
         isWell={isWell}
       >

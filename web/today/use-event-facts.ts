@@ -10,6 +10,7 @@ import type { Event } from '#domain/event.ts';
 import { datesBetween } from '#domain/time.ts';
 import type { Today } from '#domain/today.ts';
 import { clockTime } from '#domain/zone.ts';
+import { daysWithoutLegs } from '#web/event/shown-date.ts';
 import { stillBehind } from '#web/trip/behind.ts';
 import { needsOf, type Phase } from './needs.ts';
 import { nextStep, stepsOf } from './setup-checklist.tsx';
@@ -44,11 +45,12 @@ export function useEventFacts(
   const types = new Map((people.data ?? []).map(({ id, type }) => [id, type]));
   const drivers = (invitees.data ?? []).filter(({ id }) => types.get(id) === 'test driver');
   const notInvited = notInvitedOf(invitees.data ?? [], people.data ?? []);
+  const days = datesBetween(event.start_date, event.end_date);
   const steps = stepsOf({
     event: event.id,
     boats: own.length,
-    days: datesBetween(event.start_date, event.end_date).length,
-    daysWithLegs: new Set((legs.data ?? []).map(({ date }) => date)).size,
+    days: days.length,
+    daysWithLegs: days.length - daysWithoutLegs(event, legs.data ?? []).length,
     people: drivers.length,
     hasBuilders: (people.data ?? []).some(({ type }) => type === 'manufacturer'),
     toConfirm: today.toConfirm.length,
@@ -56,12 +58,12 @@ export function useEventFacts(
     invited: drivers.some(({ invited }) => invited) || (drivers.length > 0 && notInvited.journalists.length === 0),
   });
   const sailing = (legs.data ?? []).filter(({ state }) => state !== 'cancelled');
-  const days = [...Map.groupBy(sailing, ({ date }) => date)].map(([date, some]) => ({
+  const seats = [...Map.groupBy(sailing, ({ date }) => date)].map(([date, some]) => ({
     date,
     seats: some.reduce((sum, { total_capacity }) => sum + total_capacity, 0),
     taken: some.reduce((sum, { registrations }) => sum + registrations, 0),
   }));
-  const booked = mayFill && !isDue && days.some(({ taken }) => taken > 0) ? days : [];
+  const booked = mayFill && !isDue && seats.some(({ taken }) => taken > 0) ? seats : [];
   // Once seats are booked the page is about them, and the steps that are left are folded.
   const leads = !isDue && booked.length === 0;
   const gettingReady = isAhead && leads && nextStep(steps) !== undefined;

@@ -7,6 +7,7 @@ import { useRead } from '#web/http/use-read.ts';
 import { Link } from '#web/router/routing.tsx';
 import type { GuestOfEvent } from '#domain/boarding/attendance.ts';
 import { writtenDay } from '#domain/time.ts';
+import { counted } from '#domain/wording.ts';
 import { link } from '#web/paths.ts';
 import { Row } from '#web/ui/row.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
@@ -30,7 +31,7 @@ export function AttendancePanel({ event }: { event: number }) {
   if (nobody) return <Text c="dimmed">Nobody has been marked as aboard yet.</Text>;
   return (
     <>
-      <Text mb="sm">{`${sum('aboard')} came aboard${ofThem.filter(Boolean).join('')}. ${sum('no_show')} did not come.`}</Text>
+      <Text mb="sm">{`${counted(sum('aboard'), 'seat')} sailed${ofThem.filter(Boolean).join('')}. ${counted(sum('no_show'), 'no-show')}.`}</Text>
       <ul className="rows">
         {[...Map.groupBy(sailed, ({ date }) => date)].map(([date, rows]) => (
           <li key={date}>

@@ -20,7 +20,7 @@ import { DayPicker } from '#web/ui/day-picker.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
-import { shownDate } from '#web/event/shown-date.ts';
+import { daysWithoutLegs, shownDate } from '#web/event/shown-date.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import type { ExpectedTimes } from '#web/trip/leg-look.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -86,8 +86,8 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   const isEmpty = legs.length === 0;
   const isReady = useTravelKnown(event, date);
   const { phase } = usePhase(event);
-  // Until the event is published whole days are planned.
-  const plans = phase === 'preparing' && boats.length > 0;
+  // Until the event is published whole days are planned, as long as one has none.
+  const plans = phase === 'preparing' && boats.length > 0 && daysWithoutLegs(event, legs).length > 0;
   const plan = boats.length > 0 && <PlanAction event={event} leads={plans} />;
   const mayPlan = !isEmpty && phase !== 'after';
   return (

@@ -29,10 +29,19 @@ test('the table shows the day of the other views, and selects all of it or one o
   await expect.poll(shown).toEqual(['A1', 'A2', 'A3', 'B1']);
 });
 
+test('before its event the table shows the first day; nothing is left to plan where each day has legs', async () => {
+  const each = [...legs, leg(5, 'C1', '2099-06-12')];
+  const answers = { 'GET /api/event/1': { event: anEvent({ published: false }) }, 'GET /api/leg/event/1': { legs: each }, 'GET /api/boat': { boats: [] }, 'GET /api/event/1/facts': theFacts(each), 'GET /api/event/1/overview': { legs: [] } }; // prettier-ignore
+  openPage('/legs/event/1', { as: 'admin', answers });
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  expect(table.getAllByRole('link').map(({ textContent }) => textContent?.split(' ')[1])).toEqual(['A1']);
+  expect(screen.queryByRole('link', { name: 'Plan the legs' })).toBeNull();
+});
+
 test('legs are sorted by every column', async () => {
   const of = (id: number, day: number, start_time: string, end_time: string) =>
     aLeg({ id, identifier: `Leg ${id}`, date: `2099-06-${day}`, start_time, end_time });
-  openPage('/legs/event/1', {
+  openPage('/legs/event/1?date=all', {
     as: 'admin',
     answers: {
       'GET /api/event/1': { event: anEvent() },

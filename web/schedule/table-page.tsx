@@ -24,6 +24,7 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { daysWithoutLegs, shownDate } from '#web/event/shown-date.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -141,8 +142,9 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
   const { phase } = usePhase(event);
   const isOver = phase === 'after';
-  const usual = isOver ? event.start_date : clock.slice(0, 10);
-  const day = days.find((date) => date === (search.get('date') ?? usual));
+  const [now] = useState(Date.now);
+  const asked = search.get('date');
+  const day = asked === all ? undefined : shownDate(event, asked, now);
   const noteOf = useDayNotes(event, legs);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
@@ -162,7 +164,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     <>
       <EventHeader event={event.id} place="Schedule">
         {legs.length > 0 && <MainAction event={event} date={day} />}
-        {legs.length > 0 && phase === 'preparing' && (
+        {legs.length > 0 && phase === 'preparing' && daysWithoutLegs(event, legs).length > 0 && (
           <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
         )}
         {(!isOver || legs.length === 0) && (
@@ -196,7 +198,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
               label="Show"
               chosen={day === undefined ? all : undefined}
               chips={days.length > 1 ? [[all, 'All days']] : []}
-              onChoose={(date) => setSearch({ date: date ?? usual }, { replace: true })}
+              onChoose={(date) => setSearch({ date: date ?? shownDate(event, null, now) }, { replace: true })}
             >
               {!isOver && selection}
             </Chips>

@@ -3,7 +3,7 @@ import { countLeftBehind, type Travel } from '../route/reach.ts';
 import { isReachable, outOfReach, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
 import { minutesBetween } from '../time.ts';
 import { seatKey } from './assign.ts';
-import { type DayRules, fitsBetween } from './day-rules.ts';
+import { type DayRules, fitsBetween } from '../route/day-rules.ts';
 
 /** A seat that could be booked: a boat on a leg. */
 export interface Trip extends Span {

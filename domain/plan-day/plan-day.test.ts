@@ -7,7 +7,7 @@ import { routeDays } from '../testing/route-days.ts';
 import { seatKey } from '../assign/assign.ts';
 import { type DayToPlan, fitsOnRoute, type Trip } from '../assign/chain.ts';
 import { planDay } from './plan-day.ts';
-import { type DayRules, fitsBetween, usualRules } from '../assign/day-rules.ts';
+import { type DayRules, fitsBetween, usualRules } from '../route/day-rules.ts';
 
 /** A trip from '9:00-10:00', on the leg and boat of the same number unless said otherwise. */
 function trip(boat: number, time: string, about: Partial<Trip> = {}): Trip {

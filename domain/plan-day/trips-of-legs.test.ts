@@ -4,7 +4,7 @@ import { overlaps } from '../booking/overlap.ts';
 import { legsFrom } from '../testing/sample-legs.ts';
 import { planDay } from './plan-day.ts';
 import { freeTrips, ownTrips } from './trips-of-legs.ts';
-import { usualRules } from '../assign/day-rules.ts';
+import { usualRules } from '../route/day-rules.ts';
 
 const drawnLeg = fc.tuple(fc.nat(1), fc.nat(60), fc.integer({ min: 1, max: 12 }), fc.constant(false));
 const free = { make: 'Nimbus', capacity: 2, available: 2, registered: false, registrations: 0 };

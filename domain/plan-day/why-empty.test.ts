@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Trip } from '../assign/chain.ts';
 import { emptyWaves } from './why-empty.ts';
-import { usualRules } from '../assign/day-rules.ts';
+import { usualRules } from '../route/day-rules.ts';
 
 const trip = (leg: number, times: string, about: Partial<Trip> = {}): Trip => {
   const [start_time = '', end_time = ''] = times.split('-');

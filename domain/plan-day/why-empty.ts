@@ -3,7 +3,7 @@ import { minutesBetween } from '../time.ts';
 import type { Travel } from '../route/reach.ts';
 import { seatKey } from '../assign/assign.ts';
 import { fitsOnRoute, type Trip } from '../assign/chain.ts';
-import { type DayRules, fitsBetween } from '../assign/day-rules.ts';
+import { type DayRules, fitsBetween } from '../route/day-rules.ts';
 
 export interface EmptyWave {
   start_time: string;

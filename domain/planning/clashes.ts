@@ -20,7 +20,7 @@ import { type Route, routeOf, usualHarbour } from '../route/places.ts';
 import { boatsAstray, leftBehind, outOfReach, routeDay, type RouteDay } from '../route/whereabouts.ts';
 import { onceFor } from '../once-for.ts';
 import { minutesBetween, writtenDay } from '../time.ts';
-import { usualRules } from '../assign/day-rules.ts';
+import { usualRules } from '../route/day-rules.ts';
 
 /** Kinds of clashes in a plan, the worst first. */
 const clashKinds = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
 import { travelOf } from '../route/reach.ts';
-import { fitsBetween, usualRules } from '../assign/day-rules.ts';
+import { fitsBetween, usualRules } from '../route/day-rules.ts';
 import { fillGaps, type FreeSeat, type PersonWithGaps } from './fill-gaps.ts';
 
 const place = { starting_point: '', ending_point: '' };

@@ -5,7 +5,7 @@ import type { Wish } from '../draw/context.ts';
 import { wishValues } from '../plan-day/plan-day.ts';
 import type { Travel } from '../route/reach.ts';
 import { canEndDay, leftBehind, type Passage } from '../route/whereabouts.ts';
-import { type DayRules, fitsBetween, usualRules } from '../assign/day-rules.ts';
+import { type DayRules, fitsBetween, usualRules } from '../route/day-rules.ts';
 
 export interface PersonWithGaps {
   id: number;

@@ -9,7 +9,7 @@ import { sampleFacts, sampleLeg } from '../testing/sample-day.ts';
 import { routeDay, routeDays } from '../testing/route-days.ts';
 import { fitsOnRoute } from '../assign/chain.ts';
 import { fillGaps, type FreeSeat, type PersonWithGaps, takeOn } from './fill-gaps.ts';
-import { usualRules } from '../assign/day-rules.ts';
+import { usualRules } from '../route/day-rules.ts';
 
 const freeIn = (facts: EventFacts) =>
   facts.legs.flatMap((leg) =>

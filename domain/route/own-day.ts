@@ -1,5 +1,5 @@
 import type { Leg } from '../leg.ts';
-import { fitsBetween, usualRules } from '../assign/day-rules.ts';
+import { fitsBetween, usualRules } from './day-rules.ts';
 import { legState } from '../booking/leg-state.ts';
 import { byStart } from '../booking/overlap.ts';
 import { minutesBetween } from '../time.ts';

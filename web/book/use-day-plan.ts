@@ -13,7 +13,7 @@ import type { Leg } from '#domain/leg.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import { kept } from '#web/kept.ts';
 import { useActedFor } from '#web/http/acted-for.ts';
-import { type DayRules, usualRules } from '#domain/assign/day-rules.ts';
+import { type DayRules, usualRules } from '#domain/route/day-rules.ts';
 
 export type Planning = ReturnType<typeof useDayPlan>;
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Event } from '#domain/event.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
+const Dialog = lazyPart(async () => (await import('#web/ui/dialog.tsx')).Dialog, null);
 const PlanLegs = lazyPart(async () => (await import('./plan-legs.tsx')).PlanLegs);
 
 /** More legs for the boats of an event, in one go. */

@@ -47,8 +47,9 @@ export function Component() {
   const mails = view === 'list' || view === 'messages';
   const guests = useRead(readGuests, { id }, { enabled: mails }).data?.guests;
   const notInvited = useNotInvited(mails ? id : undefined);
+  const [hasGuests, ids] = [guests?.length !== 0, notInvited ? idsOf(notInvited) : []];
   // Before there are guests they are invited, or added where nobody is known.
-  const isEmpty = guests?.length === 0 && !(hasPeople && notInvited && idsOf(notInvited).length > 0);
+  const isEmpty = !hasGuests && !(hasPeople && ids.length > 0);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
   const [pasting, { toggle: togglePasting }] = useDisclosure();
@@ -124,7 +125,8 @@ export function Component() {
         <Shown
           event={event.data}
           view={view}
-          added={added}
+          // Where nobody else is known the head invites them already.
+          added={hasGuests || ids.some((each) => !added.includes(each)) ? added : []}
           before={folded ? inLine : viewSwitch}
           folded={isTablet && !isEmpty}
         />

@@ -23,6 +23,7 @@ const answers = {
   'GET /api/message/5': sent,
   'GET /api/message/event/1': { messages: [listed] },
   'GET /api/message/missing/1': { gaps: [] },
+  'GET /api/message/people/1': { people: [] },
   'GET /api/message/groups/1/message': [],
   'GET /api/event/1/guests': { guests: [] },
 };

@@ -53,6 +53,7 @@ function openEvent(path: string) {
       [`GET /api/boarding/1/${date}/live`]: never,
       'GET /api/message/bounces': { bounces: [] },
       'GET /api/message/missing/1': { gaps: [] },
+      'GET /api/message/people/1': { people: [] },
       'GET /api/event/1/live': never,
       'GET /api/leg/event/1': { legs: [theLeg] },
       'GET /api/boat': { boats: [] },

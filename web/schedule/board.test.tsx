@@ -159,6 +159,8 @@ test('a leg that has begun is moved as long as its boat is at the pier, and not 
 test('a leg that has left is not dragged', async () => {
   open();
   await block(/^Begun, .*, out/);
+  // Beside the hours, none of which it covers.
+  expect(screen.getByText('2 boats').textContent).toMatch(/^2 boats\d\d:\d\d$/);
   await drag(/^Begun/, 1);
   await screen.findByText('Begun (09:55–10:40) has departed already');
   await block(/^Begun, 09:55–10:40/);
@@ -341,4 +343,6 @@ test('more people than seats are a clash of their day, also where an admin let t
   });
   const clash = within(await screen.findByRole('region', { name: '1 clash on this day' }));
   clash.getByText(/Nimbus T9.*5 people on the \d seats? at/);
+  // '5 on 2' says so on the leg.
+  expect(screen.queryByText('!')).toBeNull();
 });

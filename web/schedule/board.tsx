@@ -62,7 +62,10 @@ export function Board({
       <div className={classes.scroll} ref={scroller}>
         <div className={classes.canvas} style={size}>
           <div className={classes.head} aria-hidden>
-            <span className={classes.corner}>{counted(rows.length, 'boat')}</span>
+            <span className={classes.corner}>
+              {counted(rows.length, 'boat')}
+              {date === clock.slice(0, 10) && <span className={classes.now}>{clock.slice(11, 16)}</span>}
+            </span>
             {Array.from({ length: hours.last - hours.first }, (_, index) => (
               <span key={index} className={classes.hour}>
                 {String(hours.first + index).padStart(2, '0')}
@@ -199,7 +202,7 @@ const Row = memo(function Row({
   together,
 }: RowProps) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-deep={row.blocks.some(({ lanes }) => lanes > 1) || undefined}>
       <button type="button" className={classes.boat} data-boat={row.id} aria-pressed={isChosen}>
         <BoatPicture location={row.picture} width="3rem" />
         <span className={classes.name}>{row.name}</span>
@@ -266,10 +269,12 @@ function Now({ clock, date, hours: { first, last } }: { date: string; clock: str
   const passed = date === today ? (now - first) / (last - first) : Number(date < today);
   if (passed <= 0) return null;
   return (
-    <div style={{ '--passed': `calc(${passed * (last - first)} * var(--hour))` } as CSSProperties} aria-hidden>
-      <div className={classes.past} data-now={date === today || undefined} />
-      {date === today && <span className={classes.now}>{clock.slice(11, 16)}</span>}
-    </div>
+    <div
+      className={classes.past}
+      style={{ '--passed': `calc(${passed * (last - first)} * var(--hour))` } as CSSProperties}
+      data-now={date === today || undefined}
+      aria-hidden
+    />
   );
 }
 
@@ -283,7 +288,8 @@ function BlockFace({ block, expected }: { block: Block; expected: string | undef
       <span className={classes.face} aria-hidden>
         <span className={classes.time}>{expected === undefined ? leg.start_time : `→ ${expected}`}</span>
         <span>{words}</span>
-        {clash !== undefined && <span className={classes.sign}>!</span>}
+        {/* '3 on 2' says so itself, and needs the width. */}
+        {clash !== undefined && block.taken <= block.seats && <span className={classes.sign}>!</span>}
       </span>
     </>
   );

@@ -116,7 +116,7 @@ function Coverage({ event: { id, time_zone } }: { event: Event }) {
       <li>
         <Row
           name={`${people.filter(({ pieces }) => pieces > 0).length} of ${counted(people.length, 'person', 'people')} published`}
-          about={silent.length > 0 && `${silent.length} have not said`}
+          about={silent.length > 0 && `${silent.length} not published`}
           action={
             silent.length > 0 && (
               <LinkButton to={writeTo(id, { not_published: true })}>Write to {silent.length}</LinkButton>

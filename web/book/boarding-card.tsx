@@ -8,6 +8,7 @@ import { mapAddress, phoneAddress } from '#domain/map-link.ts';
 import { placeKey } from '#domain/place-key.ts';
 import type { OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import classes from './my-day.module.css';
 
 interface BoardingCardProps {
@@ -33,9 +34,9 @@ export function BoardingCard({ clock, event, leg, onOpen, wide = false }: Boardi
       soon={leg.departed ? `${leadsOn ? 'there' : 'back'} ${untilEnd}` : untilStart(leg, clock)}
       underWay={leg.departed}
       boat={
-        <button type="button" aria-haspopup="dialog" data-leg={leg.id} onClick={({ detail }) => onOpen(leg.id, detail)}>
+        <Opener data-leg={leg.id} onClick={({ detail }) => onOpen(leg.id, detail)}>
           {boat ? boatName(boat) : leg.identifier}
-        </button>
+        </Opener>
       }
       leg={leg}
       ends={leadsOn ? `In ${ending_point}` : 'Back'}

@@ -3,6 +3,7 @@ import { freeBoats } from '#domain/route/own-day.ts';
 import { boatName } from '#domain/wording.ts';
 import type { OpenLeg } from '#web/trip/leg-look.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 
 /** More boats are behind a line. */
 const maxBoats = 3;
@@ -13,18 +14,12 @@ export function FreeBoats({ legs, onOpen }: { legs: readonly Leg[]; onOpen: Open
   const seats = [...Map.groupBy(all, ({ boat }) => boat.id).values()].flatMap(([first]) => first ?? []);
   const buttons = seats.map(({ boat, leg }) => (
     <li key={`${leg.id} ${boat.id}`}>
-      <button
-        type="button"
-        className="tile"
-        aria-haspopup="dialog"
-        data-leg={leg.id}
-        onClick={({ detail }) => onOpen(leg.id, detail, boat.id)}
-      >
+      <Opener className="tile" data-leg={leg.id} onClick={({ detail }) => onOpen(leg.id, detail, boat.id)}>
         <BoatPicture location={boat.picture} width="4rem" />
         <span>
           {leg.start_time} <b>{boatName(boat)}</b>
         </span>
-      </button>
+      </Opener>
     </li>
   ));
   if (seats.length === 0) return null;

@@ -4,6 +4,7 @@ import type { BoatOnLeg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
+import { Opener } from '#web/ui/opener.tsx';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
@@ -85,15 +86,13 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
                   <BoatWords boat={boat} time={leg.start_time} seats={seatsOf(boat)} wishes={wishes} />
                 </Link>
               ) : (
-                <button
-                  type="button"
+                <Opener
                   className={classes.boat}
                   data-full={(!programme && !toAdmin && boat.available <= 0) || undefined}
-                  aria-haspopup="dialog"
                   onClick={({ detail }) => onOpen(leg.id, detail, boat.id)}
                 >
                   <BoatWords boat={boat} time={leg.start_time} seats={seatsOf(boat)} wishes={wishes} />
-                </button>
+                </Opener>
               )}
             </li>
           ))}

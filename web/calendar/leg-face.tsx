@@ -1,5 +1,6 @@
-import { type ReactNode, useTransition } from 'react';
+import type { ReactNode } from 'react';
 import { type ExpectedLeg } from '#web/trip/leg-look.ts';
+import { Opener } from '#web/ui/opener.tsx';
 import { freeSeats, lookOf, spokenLeg } from '#web/trip/leg-look.ts';
 import { ownTrips, type ShownLeg } from './shown-legs.ts';
 import colours from '#web/trip/leg.module.css';
@@ -28,11 +29,8 @@ export function LegFace({
   warning,
   word,
 }: LegFaceProps & { className: string | undefined; children: ReactNode }) {
-  // The leg answers the press at once; its drawer is drawn after it.
-  const [isPressed, press] = useTransition();
   return (
-    <button
-      type="button"
+    <Opener
       className={`${colours.state} ${classes.leg} ${className}`}
       data-state={lookOf(leg, state)}
       data-cancelled={leg.state === 'cancelled' || undefined}
@@ -40,19 +38,18 @@ export function LegFace({
       data-sign={sign}
       data-departed={leg.departed || undefined}
       data-planned={planned || undefined}
-      data-pressed={isPressed || undefined}
       tabIndex={tabStop ? 0 : -1}
       aria-busy={leg.changing !== undefined || undefined}
       aria-disabled={barred || undefined}
       aria-haspopup={barred ? undefined : 'dialog'}
-      onClick={({ detail }) => !barred && press(() => onOpen(leg.id, detail))}
+      onClick={({ detail }) => !barred && onOpen(leg.id, detail)}
     >
       {/* A screen reader hears the leg in one piece; the look of it is hidden from it. */}
       <span className="unseen">
         {[spokenLeg(leg, detail, word, reason ?? warning), waiting].filter(Boolean).join('. ')}
       </span>
       {children}
-    </button>
+    </Opener>
   );
 }
 
@@ -60,12 +57,10 @@ export function LegFace({
 export function Switch({ barred, inTheWay, leg, onOpen, seen, tabStop }: LegFaceProps & { seen?: boolean }) {
   if (!barred || inTheWay.length !== 1 || freeSeats(leg) === 0) return null;
   return (
-    <button
-      type="button"
+    <Opener
       className={classes.switch}
       // In the grid it follows the leg to which the arrows have come.
       tabIndex={seen || tabStop ? 0 : -1}
-      aria-haspopup="dialog"
       onClick={({ detail }) => onOpen(leg.id, detail)}
     >
       <span className={seen ? undefined : 'unseen'}>Switch</span>
@@ -73,7 +68,7 @@ export function Switch({ barred, inTheWay, leg, onOpen, seen, tabStop }: LegFace
         {' '}
         to {leg.start_time} from {leg.starting_point}, instead of {ownTrips(inTheWay)}
       </span>
-    </button>
+    </Opener>
   );
 }
 

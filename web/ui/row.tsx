@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { BoatPicture } from './boat-picture.tsx';
+import { Opener } from './opener.tsx';
 
 interface RowFace {
   /** A picture, a sign or a time. */
@@ -30,6 +31,7 @@ export function Row({ about, action, first, more, name, state, to, ...own }: Row
     </>
   );
   const className = own.className === undefined ? 'row' : `row ${own.className}`;
+  if (own['aria-haspopup']) return <Opener {...own} className={className} children={face} />;
   if (own.onClick) return <button type="button" {...own} className={className} children={face} />;
   if (to !== undefined) return <Link to={to} className={className} children={face} />;
   return <div className={className} style={own.style} children={face} />;

@@ -8,6 +8,11 @@ export function tripPath(event: number, leg: { id: number; date: string }, boat?
   return `${link('calendar', { eid: event })}?date=${leg.date}&leg=${leg.id}${boat === undefined ? '' : `&boat=${boat}`}`;
 }
 
+/** Where the people of a departure are marked. */
+export function departurePath(event: number, leg: { id: number; date: string }, boat: number): string {
+  return `${link('quay', { id: event })}?date=${leg.date}&leg=${leg.id}&boat=${boat}`;
+}
+
 /** The trip that the address names: its sheet is open as long as it does, so that reload, Back and a sent link show the same. */
 export interface TripAddress {
   leg: number | undefined;

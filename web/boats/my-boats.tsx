@@ -28,6 +28,7 @@ import { allCameText, cameText, stateText } from '#web/quay/words.ts';
 import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
+import { departurePath } from '#web/trip-address.ts';
 import { useLegsOf } from '#web/trip/calendar.ts';
 import { hours } from '#web/trip/leg-words.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -305,7 +306,7 @@ function BoardGuests({ departure: { boat, leg, people }, event }: { event: Event
   const guests = people.filter(({ seated }) => seated).length;
   return (
     <Box display="grid" maw="28rem">
-      <MainLinkButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
+      <MainLinkButton to={departurePath(event.id, leg, boat.id)}>
         {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
       </MainLinkButton>
     </Box>

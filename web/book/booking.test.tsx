@@ -310,3 +310,27 @@ test.each([200, 401, 403, 502])(
     expect(localStorage.getItem('token')).toBe(token);
   },
 );
+
+test('a builder finds the own boat of a trip first, with its guests and the way to the quay, and nothing to register on it', async () => {
+  const guest = (name: string) => ({ organization: 7, guest: null, name, publication: '', ask: false, seated: true, heads: [] }); // prettier-ignore
+  const built = {
+    leg: { ...wave, starts: 0, ends: 1, planned_start_time: null },
+    boat: { id: 2, make: 'Axopar', model: '37', berth: '', picture: null },
+    people: [guest('Ada Sea'), guest('Bo Sea')],
+    crew: [],
+    counts: { seats: 4, booked: 2, guests: 0, taken: 2, aboard: 0, no_show: 0, expected: 2, disputed: 0 },
+  };
+  openPage(`/register/1?date=${date}&leg=5`, {
+    as: 'manufacturer',
+    answers: {
+      ...answersOf([wave]),
+      'GET /api/reg/event/1': { registrations: [] },
+      [`GET /api/boarding/1/${date}`]: { departures: [built] },
+    },
+  });
+  await screen.findByRole('dialog', { name: /Wave/ });
+  const mine = within(await sheet().findByRole('list', { name: 'My boats' }));
+  expect(mine.getByText('Ada Sea, Bo Sea')).toBeTruthy();
+  expect(mine.getByRole('link', { name: 'Quay' }).getAttribute('href')).toContain('boat=2');
+  expect(sheet().getAllByRole('button', { name: /^Register/ })).toHaveLength(1);
+});

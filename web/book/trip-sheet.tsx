@@ -1,7 +1,9 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { Departure } from '#domain/boarding/departure.ts';
 import { removalRefusal } from '#domain/booking/booking-refusal.ts';
 import { nextSeat } from '#domain/booking/next-seat.ts';
+import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import { legReason, overlapsOwn } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -10,13 +12,18 @@ import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { mapAddress } from '#domain/map-link.ts';
 import { warningOf } from '#domain/route/own-day.ts';
 import { shortDay, writtenDay } from '#domain/time.ts';
-import { boatName, route } from '#domain/wording.ts';
+import { boatName, counted, route } from '#domain/wording.ts';
 import { overlapText } from '#web/calendar/shown-legs.ts';
+import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { departurePath } from '#web/trip-address.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { LegTime } from '#web/ui/leg-time.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { OverFull } from '#web/ui/over-full.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
 import { BoatChoices } from './boat-choices.tsx';
 import type { Step } from './booking-machine.ts';
 import { unconfirmedText } from './booking-texts.ts';
@@ -83,15 +90,19 @@ function SheetTitle({ leg, withCode }: { leg: Leg; withCode: boolean }) {
 function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs: Leg[] }) {
   const { boat: asked, open } = booking.trip;
   const own = leg.boats.find(({ registered }) => registered);
+  const built = useBuiltBoats(leg);
+  const isBuilt = ({ id, registered }: BoatOnLeg) => !registered && built.some(({ boat }) => boat.id === id);
   const only = leg.boats.length === 1 ? leg.boats[0] : undefined;
   const from = booking.mayBook ? wayOut(leg, legs, booking) : undefined;
-  const leading = leg.boats.find(({ id }) => id === asked) ?? own ?? only ?? (from && bestBoat(leg, legs));
+  const meant = leg.boats.find(({ id }) => id === asked) ?? own ?? only ?? (from && bestBoat(leg, legs));
+  const leading = meant && isBuilt(meant) ? undefined : meant;
   const left = booking.isAdmin ? undefined : from;
   const others = legs.filter((each) => each.id !== leg.id && each !== left);
   const look = (boat: number) => open(leg.id, boat);
   const warning = warningOf(leg, legs, booking.travel, booking.name);
   return (
     <>
+      {built.length > 0 && <BuiltBoats departures={built} event={leg.event} />}
       {leading && (
         <LeadingBoat
           key={leading.id}
@@ -110,8 +121,12 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
       {/* What has left sells nothing: beside the boat that is meant there is none to choose. */}
       <BoatChoices
         leg={leg}
-        boats={leg.departed && !booking.isAdmin && leading ? [] : leg.boats.filter((boat) => boat !== leading)}
-        title={leading && `Or another boat at ${leg.start_time}`}
+        boats={
+          leg.departed && !booking.isAdmin && leading
+            ? []
+            : leg.boats.filter((boat) => boat !== leading && !isBuilt(boat))
+        }
+        title={(leading ?? built[0]) && `Or another boat at ${leg.start_time}`}
         others={others}
         from={left}
         booking={booking}
@@ -119,6 +134,36 @@ function Boats({ booking, leg, legs }: { booking: BookingActions; leg: Leg; legs
         onLook={look}
       />
     </>
+  );
+}
+
+/** A builder's own boats on a leg, with their guests. */
+function useBuiltBoats({ date, event, id }: Leg): Departure[] {
+  const enabled = useSession().type === 'manufacturer';
+  const read = useRead(readBoardingDay, { event, date }, { enabled });
+  return (read.data?.departures ?? []).filter(({ leg, lost }) => leg.id === id && !lost?.withdrawn);
+}
+
+function BuiltBoats({ departures, event }: { departures: Departure[]; event: number }) {
+  return (
+    <ul className="rows" aria-label="My boats">
+      {departures.map(({ boat, counts, leg, people }) => (
+        <li key={boat.id}>
+          <BoatRow
+            picture={boat.picture}
+            name={boatName(boat)}
+            about={counts.taken <= counts.seats && `${counts.taken} of ${counted(counts.seats, 'seat')}`}
+            more={
+              <>
+                <OverFull {...counts} />
+                <div>{people.map(({ name }) => name).join(', ')}</div>
+              </>
+            }
+            action={<LinkButton to={departurePath(event, leg, boat.id)}>Quay</LinkButton>}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Event } from '#domain/event.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { isAhead } from '#domain/boarding/states.ts';
 import { boatName } from '#domain/wording.ts';
-import { link } from '#web/paths.ts';
+import { departurePath } from '#web/trip-address.ts';
 import { CopyDeparture } from '#web/trip/copy-for-group.tsx';
 import { SeatPeople } from '#web/change/seat-people.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -33,9 +33,7 @@ export function Component({ departure, event, onChange, onClose, opened }: Depar
         </Text>
         <SeatPeople event={event.id} leg={leg.id} boat={boat.id} />
         <Group gap="xs" grow preventGrowOverflow={false}>
-          <BoardButton to={`${link('quay', { id: event.id })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}`}>
-            Board
-          </BoardButton>
+          <BoardButton to={departurePath(event.id, leg, boat.id)}>Board</BoardButton>
           <Button variant="default" onClick={onChange}>
             Something changed…
           </Button>

@@ -9,6 +9,7 @@ import { writeTo } from '#web/event/conditions.ts';
 import { idsOf, type NotInvited, notInvitedWords } from '#web/event/use-not-invited.ts';
 import { type Behind, behindAt } from '#web/trip/behind.ts';
 import { link } from '#web/paths.ts';
+import { departurePath } from '#web/trip-address.ts';
 
 /** Before the first day of an event, on its days, after the last one. */
 export type Phase = 'before' | 'on' | 'after';
@@ -115,7 +116,7 @@ function withoutName({ event, today: { unnamed = [] } }: Known): Need[] {
     what: `${counted(unnamed.length, 'departure')} without a name for who let ${unnamed.length === 1 ? 'it' : 'them'} go`,
     more: `A safety card was open: ${some(unnamed.map((each) => `${each.leg.start_time} ${boatName(each.boat)}`))}`,
     action: 'Give the name',
-    mending: { to: `${link('quay', { id: event })}?date=${leg.date}&leg=${leg.id}&boat=${boat.id}` },
+    mending: { to: departurePath(event, leg, boat.id) },
   }));
 }
 

@@ -53,6 +53,11 @@ export function stateOf({ counts, crew }: SaidOfBoat): CastState {
   return castState(crew, counts.aboard);
 }
 
+/** Somebody has to be put on another boat or trip before it leaves. */
+export function lacksSeats({ counts, crew, leg }: Departure): boolean {
+  return stateOf({ counts, crew }) === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats;
+}
+
 /** Whether the boat is in another harbour after the leg, on an event whose people travel. */
 export function leadsElsewhere({ harbours }: Pick<Departure['leg'], 'harbours'>): boolean {
   return Boolean(harbours?.to && harbours.to !== harbours.from);

@@ -7,9 +7,9 @@ import { readLegs } from '#domain/calls/leg.ts';
 import { readBuilderReport } from '#domain/calls/report.ts';
 import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
-import { departureOfNow, seatedMeanwhile } from '#domain/boarding/departure-lists.ts';
+import { departureOfNow } from '#domain/boarding/departure-lists.ts';
 import { markingAt } from '#domain/boarding/limits.ts';
-import { departureState, isOut } from '#domain/boarding/states.ts';
+import { departureState, isOut, lacksSeats } from '#domain/boarding/states.ts';
 import type { Boat } from '#domain/boat.ts';
 import { type BoatGap, boatGapNames, boatGaps } from '#domain/boat-gaps.ts';
 import { untilStart } from '#domain/booking/day-timeline.ts';
@@ -20,11 +20,12 @@ import { firstPicture } from '#domain/picture.ts';
 import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import { Pass } from '#web/book/boarding-card.tsx';
+import { CallOrganiser } from '#web/event/day-note.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useSession } from '#web/http/session.ts';
-import { allCameText, cameText, stateText } from '#web/quay/words.ts';
+import { allCameText, alsoText, cameText, stateText } from '#web/quay/words.ts';
 import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -291,6 +292,7 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
     >
       <Guests people={guests} />
       <OverFull {...counts} />
+      {lacksSeats(departure) && <CallOrganiser phone={event.phone} />}
       {mayBoard(event, departure) ? (
         <BoardGuests departure={departure} event={event} />
       ) : (
@@ -320,7 +322,7 @@ function mayBoard({ time_zone }: Event, { leg }: Departure): boolean {
 
 type Guest = Departure['people'][number] & {
   /** Another own boat that the guest is booked on at the same time. */
-  also?: string;
+  also?: string | undefined;
   /** What somebody of a trip that does not sail has instead. */
   now?: string | null;
 };
@@ -330,10 +332,10 @@ function withClashes(departures: readonly Departure[]): Departure[] {
   const now = Date.now();
   return departures.map((departure) => ({
     ...departure,
-    people: departure.people.map((person): Guest => {
-      const other = seatedMeanwhile(person.organization, departure, departures, now);
-      return other ? { ...person, also: `${other.leg.start_time} ${boatName(other.boat)}` } : person;
-    }),
+    people: departure.people.map((person): Guest => ({
+      ...person,
+      also: alsoText(person, departure, departures, now),
+    })),
   }));
 }
 
@@ -346,7 +348,7 @@ function Guests({ people }: { people: Pick<Guest, 'also' | 'name' | 'now' | 'pho
           {publication && `, ${publication}`}
           {also && (
             <>
-              , <b>also {also}</b>
+              , <b>{also}</b>
             </>
           )}
           {now !== undefined && (
@@ -401,6 +403,11 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       )}
       {!isOver && seats.size === 1 && (
         <Text c="dimmed">{counted([...seats][0] ?? 0, 'seat')} a trip at this event</Text>
+      )}
+      {ahead.some(lacksSeats) && (
+        <div>
+          <CallOrganiser phone={event.phone} />
+        </div>
       )}
       {next && mayBoard(event, next) && <BoardGuests departure={next} event={event} />}
       <BoatNews boat={boat} event={event} />
@@ -467,6 +474,7 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, transfe
   const seats = seatsTaken(departures.filter(({ boat }) => !transfers.has(boat.id)));
   const begins = untilStart({ date, start_time: '00:00' }, useClock(event.time_zone));
   const gist = <Dotted parts={[near ? writtenDate(date) : !isLater && `Begins ${begins}`, ...seats]} />;
+  const call = departures.some((each) => each !== above && lacksSeats(each)) && <CallOrganiser phone={event.phone} />;
   const print = (
     <Button
       variant={isLater || above || !near ? 'default' : 'filled'}
@@ -494,7 +502,10 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, transfe
       <Fold title={title} gist={gist}>
         <Stack>
           {grid}
-          <div>{print}</div>
+          <Group gap="xs">
+            {call}
+            {print}
+          </Group>
         </Stack>
       </Fold>
     );
@@ -505,6 +516,7 @@ function BoatsOn({ above, date, departures, event, isLater, printsAbove, transfe
         <Text c="dimmed" flex="1 1 12rem">
           {gist}
         </Text>
+        {call}
         {!printsAbove && print}
       </Group>
       {grid}

@@ -133,8 +133,8 @@ test('once people book a builder reads of each day how many come, what is over-f
   openPage('/', {
     ...yard,
     answers: {
-      'GET /api/event': { events: [anEvent()] },
-      'GET /api/event/1': { event: anEvent() },
+      'GET /api/event': { events: [anEvent({ phone: '+358 9 1' })] },
+      'GET /api/event/1': { event: anEvent({ phone: '+358 9 1' }) },
       'GET /api/settings': settings,
       'GET /api/boat': { boats: [aBoat({ owner: { id: 2, organization_name: 'Nimbus' } })] },
       'GET /api/leg/event/1': { legs: [aLeg({ boats: [onLeg(aBoat())] })] },
@@ -147,6 +147,7 @@ test('once people book a builder reads of each day how many come, what is over-f
   });
   const first = await screen.findByRole('region', { name: 'My boats on Wed 10 June' });
   for (const words of ['4 of 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
+  expect(within(first).getByRole('link', { name: 'Call the organiser' })).toBeTruthy();
   expect(within(first).getByText('Does not sail').closest('li')?.textContent).toContain(
     'Ada Sea, Weekly, now on another boat',
   );

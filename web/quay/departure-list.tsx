@@ -7,7 +7,16 @@ import { departureState, type DepartureState, isAhead, stateOf } from '#domain/b
 import { Dotted } from '#web/ui/dotted.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
-import { aboardText, allCameText, assumedText, cameText, nameOfBoat, personText, stateText } from './words.ts';
+import {
+  aboardText,
+  allCameText,
+  alsoText,
+  assumedText,
+  cameText,
+  nameOfBoat,
+  personText,
+  stateText,
+} from './words.ts';
 
 const shownAtFirst = 6;
 /** A few departures are one list: two columns of rows of several heights would end in an empty cell. */
@@ -74,6 +83,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
             <DepartureLine
               key={`${departure.leg.id} ${departure.boat.id}`}
               departure={departure}
+              all={departures}
               now={now}
               isPast={isPast}
               to={addressOf(departure)}
@@ -93,11 +103,12 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
 }
 
 function DepartureLine({
+  all,
   departure,
   isPast,
   now,
   to,
-}: Pick<DepartureListProps, 'isPast' | 'now'> & { departure: Departure; to: string }) {
+}: Pick<DepartureListProps, 'isPast' | 'now'> & { all: Departure[]; departure: Departure; to: string }) {
   const { boat, counts, leg, lost } = departure;
   const state = departureState(departure, now);
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
@@ -141,6 +152,11 @@ function DepartureLine({
             <div className={isWrong ? 'wrong' : undefined}>
               {isWrong ? said : (isOver || isAhead(state)) && names.map(({ name }) => name).join(', ')}
             </div>
+            {isAhead(state) &&
+              names.map((person) => {
+                const also = alsoText(person, departure, all, now);
+                return also && <div key={person.name}>{`${person.name}: ${also}`}</div>;
+              })}
           </>
         }
       />

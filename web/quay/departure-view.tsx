@@ -7,7 +7,7 @@ import { wayWords } from '#domain/boarding/way-words.ts';
 import { markingAt, marksOpen } from '#domain/boarding/limits.ts';
 import type { MarkKind } from '#domain/boarding/mark.ts';
 import type { Card } from '#domain/safety/card.ts';
-import { departureState, isAhead, stateOf } from '#domain/boarding/states.ts';
+import { departureState, isAhead, lacksSeats, stateOf } from '#domain/boarding/states.ts';
 import { writtenDay } from '#domain/time.ts';
 import { writtenMoment } from '#domain/zone.ts';
 import { Bar } from '#web/ui/bar.tsx';
@@ -30,7 +30,7 @@ import { NamesToCall } from './names-to-call.tsx';
 import { addWaiting } from '#web/http/outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { aboardText, assumedText, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
+import { aboardText, alsoText, assumedText, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
 
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
@@ -82,6 +82,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
             key={`${person.organization} ${person.guest}`}
             person={person}
             text={personText(person, boat.id, boats)}
+            also={alsoText(person, departure, all, now)}
             disabled={marking !== 'open'}
             onAboard={() => say(person, 'aboard')}
             onUndo={() => say(person, 'clear')}
@@ -280,11 +281,6 @@ function Warnings({ departure, mayMove, move, now, phone }: WarningsProps) {
       )}
     </>
   );
-}
-
-/** Somebody has to be put on another boat or trip before it leaves. */
-export function lacksSeats({ counts, crew, leg }: Departure): boolean {
-  return stateOf({ counts, crew }) === 'boarding' && leg.state !== 'cancelled' && counts.taken > counts.seats;
 }
 
 /** Leaving, coming back, and taking back what was said of either; in reach of the thumb as soon as somebody can leave. */

@@ -15,6 +15,8 @@ interface PersonRowProps {
   person: PersonOfDeparture;
   /** Where they are, in words. */
   text: string;
+  /** Another seat at the same time. */
+  also: string | undefined;
   /** Nobody is marked at this time. */
   disabled: boolean;
   onAboard: () => void;
@@ -23,7 +25,7 @@ interface PersonRowProps {
 }
 
 /** The whole row is the target: a tap marks a person as aboard, and does nothing for a person who is. */
-export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: PersonRowProps) {
+export function PersonRow({ also, disabled, onAboard, onMore, onUndo, person, text }: PersonRowProps) {
   const { state } = personStanding(person.heads);
   const about = [
     person.publication,
@@ -43,6 +45,7 @@ export function PersonRow({ disabled, onAboard, onMore, onUndo, person, text }: 
             {person.safety && person.safety.lacks.length > 0 && (
               <span className="wrong">{`Open: ${person.safety.lacks.join(', ')}`}</span>
             )}
+            {also && <div>{also}</div>}
             <span className={standing[state]}>{text}</span>
           </>
         }

@@ -208,7 +208,7 @@ describe('the departure of now', () => {
     openQuay([departure(7, '10:45', { counts }), departure(8, '10:50')], '10:40');
     expect(await screen.findByRole('link', { name: 'Move somebody' })).toBeTruthy();
     await press('All 2 departures');
-    expect(screen.getByRole('link', { name: /10:45 Nimbus T7/ }).textContent).toContain(
+    expect(screen.getByRole('link', { name: /^10:45 Nimbus T7/ }).textContent).toContain(
       'Over-full: 2 people for 1 seat',
     );
   });
@@ -333,6 +333,19 @@ test('once the event is over a builder has the same tabs here as elsewhere', asy
   await tabs.findByRole('link', { name: 'Downloads' });
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Boats', 'Downloads']);
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Home');
+});
+
+test('whoever has a seat on two boats at once is said of both, until when and where', async () => {
+  openQuay(
+    [
+      departure(7, '10:15', { people: [person(1, 'Ada Sea')] }),
+      departure(8, '11:00', { people: [person(1, 'Ada Sea')] }),
+    ],
+    '10:10',
+    'manufacturer',
+  );
+  expect(await screen.findByText('until 11:15; also on 11:00 Nimbus T8')).toBeTruthy();
+  expect(screen.getByText('Ada Sea: also on 10:15 Nimbus T7, until 11:15')).toBeTruthy();
 });
 
 test('the organisers are one press away', async () => {

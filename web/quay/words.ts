@@ -2,6 +2,7 @@ import { capitalized } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { assumedAboard, attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
+import { seatedMeanwhile } from '#domain/boarding/departure-lists.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonState } from '#domain/boarding/fold.ts';
 import { departureState, type DepartureState, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
@@ -20,6 +21,21 @@ export function personText({ heads }: PersonOfDeparture, boat: number, boats: Ma
   const elsewhere = standing.boats.find((each) => each !== boat);
   if (standing.state === 'aboard' && elsewhere !== undefined) return `On ${boats.get(elsewhere) ?? 'another boat'}`;
   return personWords[standing.state];
+}
+
+/** That somebody has a seat on another boat at the same time, and until when the earlier of the two takes. */
+export function alsoText(
+  { organization }: PersonOfDeparture,
+  departure: Departure,
+  departures: readonly Departure[],
+  now: number,
+): string | undefined {
+  const other = seatedMeanwhile(organization, departure, departures, now);
+  if (!other) return undefined;
+  const also = `also on ${other.leg.start_time} ${nameOfBoat(other)}`;
+  return other.leg.starts < departure.leg.starts
+    ? `${also}, until ${other.leg.end_time}`
+    : `until ${departure.leg.end_time}; ${also}`;
 }
 
 /** '2 aboard (assumed)': of a boat that left, and of whose people nobody has said or counted anything. */

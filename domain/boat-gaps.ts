@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Boat } from './boat.ts';
 import type { BoatFieldName } from './boat-fields.ts';
-import { id, namedBoat, namedPerson } from './fields.ts';
 import { firstPicture } from './picture.ts';
 
 export const boatGapNames = ['picture', 'measures', 'phone', 'description'] as const;
@@ -48,26 +46,3 @@ export function writtenBoatGaps(gaps: readonly BoatGap[]): string {
 
 /** An owner is asked about the same boat again after that time, unless an organiser wants it sooner. */
 export const askAgainMilliseconds = 3 * 24 * 60 * 60_000;
-
-/** The boats of an event that lack something, and how far asking has come. */
-export const boatsToComplete = z.object({
-  asked_at: z.string().nullable().describe('When owners were last asked'),
-  asked: z.int().describe('How many boats they were asked about'),
-  done: z.int().describe('How many of these lack nothing of it any more'),
-  boats: z.array(
-    namedBoat.extend({
-      owner: namedPerson,
-      missing: z.array(z.enum(boatGapNames)),
-      asked_at: z.string().nullable(),
-    }),
-  ),
-});
-export type BoatsToComplete = z.infer<typeof boatsToComplete>;
-
-export const askBuilders = z.object({
-  event: id,
-  /** Only these; all that lack something when absent. */
-  boats: z.array(id).min(1).max(1_000).optional(),
-  /** Also those that were asked in the last three days. */
-  again: z.boolean().default(false),
-});

@@ -1,6 +1,7 @@
-import { boatsToComplete, askBuilders as askBuildersFor } from '../boat-gaps.ts';
 import { made, done, undo } from './answers.ts';
 import {
+  askBuilders as askBuildersFor,
+  boatsToComplete,
   conditions,
   messageDraft,
   messageKind,

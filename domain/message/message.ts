@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { date, id, requiredLine, text } from '../fields.ts';
+import { boatGapNames } from '../boat-gaps.ts';
+import { date, id, namedBoat, namedPerson, requiredLine, text } from '../fields.ts';
 import { guestStates } from '../guest/state.ts';
 import { organizationFieldNames } from '../organization-fields.ts';
 import { organizationType } from '../organization.ts';
@@ -121,3 +122,26 @@ export const bounced = person.extend({ at: z.string(), reason: z.string(), todo:
 export type Bounced = z.infer<typeof bounced>;
 export const gap = z.object({ field: organizationField, label: z.string(), people: z.array(person) });
 export type Gap = z.infer<typeof gap>;
+
+/** The boats of an event that lack something, and how far asking has come. */
+export const boatsToComplete = z.object({
+  asked_at: z.string().nullable().describe('When owners were last asked'),
+  asked: z.int().describe('How many boats they were asked about'),
+  done: z.int().describe('How many of these lack nothing of it any more'),
+  boats: z.array(
+    namedBoat.extend({
+      owner: namedPerson,
+      missing: z.array(z.enum(boatGapNames)),
+      asked_at: z.string().nullable(),
+    }),
+  ),
+});
+export type BoatsToComplete = z.infer<typeof boatsToComplete>;
+
+export const askBuilders = z.object({
+  event: id,
+  /** Only these; all that lack something when absent. */
+  boats: z.array(id).min(1).max(1_000).optional(),
+  /** Also those that were asked in the last three days. */
+  again: z.boolean().default(false),
+});

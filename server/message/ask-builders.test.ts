@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BoatsToComplete } from '#domain/boat-gaps.ts';
+import type { BoatsToComplete } from '#domain/message/message.ts';
 import { openWorld, type Person, type World } from '../testing/world.ts';
 
 let world: World;

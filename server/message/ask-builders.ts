@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { askAgainMilliseconds, type askBuilders as asked, boatGaps, type BoatsToComplete } from '#domain/boat-gaps.ts';
+import { askAgainMilliseconds, boatGaps } from '#domain/boat-gaps.ts';
+import type { askBuilders as asked, BoatsToComplete } from '#domain/message/message.ts';
 import { AppError } from '#domain/errors.ts';
 import { toIso } from '#domain/time.ts';
 import { listBoats } from '../boat/queries.ts';

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { BoatsToComplete } from '#domain/boat-gaps.ts';
+import type { BoatsToComplete } from '#domain/message/message.ts';
 import { newQueryClient } from '#web/http/query-client.ts';
 import { completeJsdom } from '#web/testing/complete-jsdom.ts';
 import { AskBuilders } from './ask-builders.tsx';

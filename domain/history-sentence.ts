@@ -1,6 +1,6 @@
 import type { Change } from './history.ts';
 import { legName, counted } from './wording.ts';
-import { writtenDate } from './time.ts';
+import { shortDate, writtenDate } from './time.ts';
 
 type Write = (change: Change) => string;
 
@@ -174,7 +174,7 @@ function booking(change: Change): string {
 function leg({ leg: about }: Change): string {
   if (!about) return 'a leg';
   if (!about.identifier) return `a leg that is gone (number ${about.id})`;
-  return `${legName(about.identifier)} (${writtenDate(about.date)} ${about.start_time}–${about.end_time})`;
+  return `${legName(about.identifier)} (${shortDate(about.date)} ${about.start_time})`;
 }
 
 function boat({ boat: about }: Change): string {

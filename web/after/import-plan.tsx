@@ -7,7 +7,6 @@ import { readLegs } from '#domain/calls/leg.ts';
 import { errors } from '#domain/errors.ts';
 import { counted } from '#domain/wording.ts';
 import { useDayLive } from '#web/change/apply.ts';
-import { PastChanges } from '#web/change/past-changes.tsx';
 import { appliedWords } from '#web/change/outcome.ts';
 import { useTakeBack } from '#web/change/use-take-back.ts';
 import { ProposalFoot, ProposalShown, useProposal } from '#web/change/proposal.tsx';
@@ -22,7 +21,6 @@ import type { PlanDialogProps } from './event-lists.tsx';
 /** What the sheet would change, as any change of the day: seen first, applied by one press, and taken back by another. */
 export function Component({ event, onClose, opened }: PlanDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [done, setDone] = useState(false);
   const legs = useRead(readLegs, { eid: opened ? event.id : undefined }).data ?? [];
   const read = useMutation({
     mutationFn: (chosen: File) => {
@@ -33,7 +31,6 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setDone(false);
     read.reset();
     if (chosen) read.mutate(chosen);
   };
@@ -50,7 +47,7 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
     onApplied: (id, plan) => {
       if (wish) offer(id, appliedWords(wish, plan, legs));
       choose(null);
-      setDone(true);
+      onClose();
     },
   });
   return (
@@ -85,7 +82,6 @@ export function Component({ event, onClose, opened }: PlanDialogProps) {
         )}
         {absent > 0 && <Text>{counted(absent, 'person', 'people')} with seats not in the file: theirs stay.</Text>}
         {shown && proposal && <ProposalShown proposal={proposal} onDelayToo={() => undefined} />}
-        {done && <PastChanges event={event} />}
       </Stack>
     </Drawer>
   );

@@ -8,18 +8,17 @@ import type { Boat } from '#domain/boat.ts';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
-import type { Event } from '#domain/event.ts';
-import { usePhase } from '#web/event/use-phase.ts';
 import { byBoatName } from '#domain/name-order.ts';
 import { boatName } from '#domain/wording.ts';
 import { firstPicture } from '#domain/picture.ts';
+import { AddBoats } from './add-boats.tsx';
 import { ownerName } from './boat-owner.ts';
 import { ImportBoats } from './import-boats.tsx';
 import { OwnBoats } from './my-boats.tsx';
@@ -99,10 +98,4 @@ export function Component() {
       )}
     </>
   );
-}
-
-/** Once wishes are made, and trips are planned for them, boats are rarely added. */
-function AddBoats({ event }: { event: Event }) {
-  const Add = ['preparing', 'inviting'].includes(usePhase(event).phase) ? MainLinkButton : LinkButton;
-  return <Add to={link('newBoats')}>Add boats</Add>;
 }

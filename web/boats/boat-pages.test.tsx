@@ -159,6 +159,17 @@ test("a boat that sails on one's own trip says how many seats it has there, and 
   await screen.findByText(/^Free on your trip/);
 });
 
+test.each([
+  ['is the next thing to do while it is prepared', false],
+  ['is so no more once people book', true],
+])('to add boats to an event %s', async (_when, published) => {
+  const complete = { asked_at: null, asked: 0, done: 0, boats: [] };
+  const more = { 'GET /api/event/1': { event: anEvent({ published }) }, 'GET /api/message/boats/1': complete };
+  openPage('/events/1/boats', { as: 'admin', answers: { ...answers, ...more } });
+  const add = await screen.findByRole('link', { name: 'Add boats' });
+  expect(add.dataset.variant === 'default').toBe(published);
+});
+
 test('removing a boat says how many bookings go and why it failed, and leads on after five seconds', async () => {
   const removal = { 'GET /api/boat/1/removal': { bookings: 1 }, 'DELETE /api/boat/1': noNetwork };
   const page = openPage('/boats/1', { ...asMaker, answers: { ...answers, ...removal } });

@@ -1,4 +1,5 @@
 import { exportBoats, readBoats } from '#domain/calls/boat.ts';
+import { readEvent } from '#domain/calls/event.ts';
 import { readLegs } from '#domain/calls/leg.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { firstPicture } from '#domain/picture.ts';
@@ -11,18 +12,20 @@ import { AskBuilders } from '#web/messages/ask-builders.tsx';
 import { link } from '#web/paths.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
+import { AddBoats } from './add-boats.tsx';
 import { ownerName } from './boat-owner.ts';
 import { ImportBoats } from './import-boats.tsx';
 
 /** The boats of an event for its organisers, and those that still lack something. */
 export function EventBoats({ event }: { event: number }) {
   const [search, setSearch] = useSearchParams();
+  const known = useRead(readEvent, { id: event }).data;
   const all = useRead(readBoats);
   const rows = useShownRows();
   const legs = useRead(readLegs, { eid: event });
@@ -67,7 +70,7 @@ export function EventBoats({ event }: { event: number }) {
   return (
     <>
       <EventHeader event={event} place="Boats">
-        <MainLinkButton to={`${link('newBoats')}?event=${event}`}>Add boats</MainLinkButton>
+        {known && <AddBoats event={known} to={`${link('newBoats')}?event=${event}`} />}
         <ImportBoats event={event} />
         <ExportButton call={exportBoats} input={() => ({ ids: rows.ids() })} />
       </EventHeader>

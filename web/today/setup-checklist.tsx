@@ -131,7 +131,8 @@ export function SetupChecklist({ event, leads, onConfirm, steps }: SetupChecklis
           </li>
         ))}
       </ol>
-      <Group mt="sm" gap="xs">
+      {/* On a phone they are on About, and the departures on the first screen. */}
+      <Group mt="sm" gap="xs" className="wide-only">
         <EventActions event={event} />
       </Group>
     </>

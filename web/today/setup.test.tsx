@@ -50,6 +50,8 @@ test('before there is anything an organiser is led to the boats alone: nothing c
   expect(mainLink('Add boats')).toBe('/events/1/boats');
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
   expect(['Edit', 'Add legs', 'List legs'].map(mainLink)).toEqual(['/events/1/edit', '/legs/1/new', '/legs/event/1']);
+  // Room on a phone, where About has them.
+  expect(screen.getByRole('link', { name: 'List legs' }).closest('.wide-only')).toBeTruthy();
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('region')).toHaveLength(1);
   expect(main.queryByRole('button', { name: 'Something changed…' })).toBeNull();

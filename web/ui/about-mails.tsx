@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { readHealth } from '#domain/calls/settings.ts';
 import { noMailServer } from '#domain/message/delivery.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
+import { link } from '#web/paths.ts';
+import { Link } from '#web/router/routing.tsx';
 
 /** Whether mails stay on the server, where no mail server is set; undefined as long as it is not known. For admins. */
 export function useMailsKept(): boolean | undefined {
@@ -21,7 +23,10 @@ export function AboutMails({ children = mailsLeave }: { children?: ReactNode }) 
 export function NoMailServer() {
   return useMailsKept() ? (
     <Text size="sm" c="dimmed" mb="sm">
-      <AboutMails />
+      <Anchor component={Link} inherit underline="always" to={link('health')}>
+        No mail server
+      </Anchor>
+      : mails are kept here.
     </Text>
   ) : null;
 }

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { boatKinds, type ColumnsOf, emptyValue, type Fields, isNumber } from './field-kinds.ts';
-import { normalForm } from './normal-form.ts';
 import { placeKey } from './place-key.ts';
 import { tshirtSizes } from './tshirt-sizes.ts';
-import { emailRule, isVisible, lineRule, longLineRule, notAnEmail, plainText, textRule } from './text-rules.ts';
+import {
+  emailRule,
+  isVisible,
+  lineRule,
+  longLineRule,
+  normalAddress,
+  notAnEmail,
+  plainText,
+  textRule,
+} from './text-rules.ts';
 import { isZone } from './zone.ts';
 
 /** One line of text, up to 200 characters. */
@@ -35,7 +43,7 @@ const address = (pattern: RegExp) =>
   z
     .string()
     .trim()
-    .overwrite((written) => normalForm(written, 'NFKC'))
+    .overwrite(normalAddress)
     .max(emailRule.max, emailRule.tooLong)
     .regex(pattern, notAnAddress)
     .refine(isVisible, notAnAddress);

@@ -38,8 +38,13 @@ export function textError({ isTrimmed, max, pattern, tooLong }: TextRule, value:
   return pattern.test(text) ? undefined : plainText;
 }
 
+/** In its normal form, which one character can make eighteen times as long: what is far too long is refused as it is. */
+export function normalAddress(written: string): string {
+  return written.length > 10 * emailRule.max ? written : normalForm(written, 'NFKC');
+}
+
 export function emailError(value: string): string | undefined {
-  const address = normalForm(value.trim(), 'NFKC');
+  const address = normalAddress(value.trim());
   if (address.length > emailRule.max) return emailRule.tooLong;
   return emailRule.pattern.test(address) && isVisible(address) ? undefined : notAnEmail;
 }

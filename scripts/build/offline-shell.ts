@@ -25,6 +25,7 @@ const offlinePages = [
   'web/quay/crew-page.tsx',
   'web/quay/with-cards.tsx',
   'web/quay/card-dialog.tsx',
+  'web/quay/guest-dialog.tsx',
   'web/ui/confirm-dialog-content.tsx',
 ];
 

@@ -292,14 +292,16 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
     >
       <Guests people={guests} />
       <OverFull {...counts} />
-      {lacksSeats(departure) && <CallOrganiser phone={event.phone} />}
-      {mayBoard(event, departure) ? (
-        <BoardGuests departure={departure} event={event} />
-      ) : (
-        <Button maw="28rem" className="on-screen" onClick={() => window.print()}>
-          {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
-        </Button>
-      )}
+      <Stack maw="28rem" gap="sm">
+        {mayBoard(event, departure) ? (
+          <BoardGuests departure={departure} event={event} />
+        ) : (
+          <Button className="on-screen" onClick={() => window.print()}>
+            {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
+          </Button>
+        )}
+        {lacksSeats(departure) && <CallOrganiser phone={event.phone} />}
+      </Stack>
     </Pass>
   );
 }
@@ -307,11 +309,9 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
 function BoardGuests({ departure: { boat, leg, people }, event }: { event: Event; departure: Departure }) {
   const guests = people.filter(({ seated }) => seated).length;
   return (
-    <Box display="grid" maw="28rem">
-      <MainLinkButton to={departurePath(event.id, leg, boat.id)}>
-        {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
-      </MainLinkButton>
-    </Box>
+    <MainLinkButton to={departurePath(event.id, leg, boat.id)}>
+      {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
+    </MainLinkButton>
   );
 }
 
@@ -409,7 +409,11 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
           <CallOrganiser phone={event.phone} />
         </div>
       )}
-      {next && mayBoard(event, next) && <BoardGuests departure={next} event={event} />}
+      {next && mayBoard(event, next) && (
+        <Box display="grid" maw="28rem">
+          <BoardGuests departure={next} event={event} />
+        </Box>
+      )}
       <BoatNews boat={boat} event={event} />
       <TripsByDay departures={isOver ? own : ahead} />
       {!isOver && earlier.length > 0 && (

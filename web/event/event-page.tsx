@@ -68,7 +68,7 @@ export function Component() {
       {!data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
         <Stack>
-          {data.picture && <BoatPicture location={data.picture} sizes="(min-width: 62em) 41rem, 94vw" leads alone />}
+          {data.picture && <BoatPicture location={data.picture} sizes="(min-width: 48em) 41rem, 94vw" leads alone />}
           {facts}
         </Stack>
         <Words event={data} />

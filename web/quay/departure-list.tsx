@@ -114,7 +114,10 @@ function DepartureLine({
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
   const booked = counts.booked + counts.guests;
   const isOverFull = isAhead(state) && counts.taken > counts.seats;
-  const count = booked === 0 ? 'Nobody booked' : (assumedText(departure, now) ?? aboardText(departure, booked, now));
+  // Before anybody of the day has booked, the head says so once.
+  const isUnbooked = all.every(({ counts }) => counts.booked + counts.guests === 0);
+  const nobody = isUnbooked ? counted(counts.seats, 'seat') : 'Nobody booked';
+  const count = booked === 0 ? nobody : (assumedText(departure, now) ?? aboardText(departure, booked, now));
   const isOver = (state === 'back' || (isPast && state === 'out (assumed)')) && !isWrong;
   const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
   const said = isOver && isPast ? undefined : stateText(departure, state);
@@ -134,7 +137,7 @@ function DepartureLine({
           <Dotted
             parts={[
               (leg.harbours || !boat.berth) && leg.starting_point,
-              boat.berth && `berth ${boat.berth}`,
+              boat.berth && `Berth ${boat.berth}`,
               lost?.withdrawn ? 'Does not sail' : !isUsual && !isWrong && said,
               !lost && (isOver || state === 'back' || state === 'arrived' ? cameText(departure, now) : count),
             ]}

@@ -348,6 +348,13 @@ test('whoever has a seat on two boats at once is said of both, until when and wh
   expect(screen.getByText('Ada Sea: also on 10:15 Nimbus T7, until 11:15')).toBeTruthy();
 });
 
+test('before anybody has booked a day its boats say their seats, and the head alone that nobody is booked', async () => {
+  const counts = { ...departure(7, '10:45').counts, booked: 0, taken: 0, expected: 0 };
+  openQuay([departure(7, '10:45', { people: [], counts }), departure(8, '11:45', { people: [], counts })], '08:00');
+  expect((await screen.findByRole('link', { name: /11:45 Nimbus T8/ })).textContent).toContain('2 seats');
+  expect(screen.queryByRole('link', { name: /Nobody booked/ })).toBeNull();
+});
+
 test('the organisers are one press away', async () => {
   openQuay([departure(7, '10:45')], '10:40', 'manufacturer');
   const call = await screen.findByRole('link', { name: 'Call the organiser' });

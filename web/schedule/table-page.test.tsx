@@ -117,7 +117,7 @@ test('a builder sees the legs of the own boats first, by name, and of what has l
     aBoat({ id: 2, model: 'T11' }),
     aBoat({ id: 3, make: 'Axopar', owner: { id: 9, organization_name: 'Axopar' } }),
   ];
-  const [one, two, three] = boats.map((boat) => onLeg(boat));
+  const [one, two, three] = boats.map((boat) => onLeg(boat, 1));
   if (!one || !two || !three) throw new Error('boats');
   const all = [
     { ...leg(1, 'A1', '2020-06-10'), departed: true, boats: [one] },
@@ -140,7 +140,9 @@ test('a builder sees the legs of the own boats first, by name, and of what has l
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   // Also the one under way.
   expect(table.getAllByRole('row')).toHaveLength(3);
-  expect(table.getAllByText(/Your boats: Nimbus T9, Nimbus T11/)).toHaveLength(2);
+  expect(table.getAllByText(/Nimbus T9, Nimbus T11/)).toHaveLength(2);
+  // Of the two own boats, not of the leg.
+  expect(table.getByText('2 of 8 seats')).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Without your boats' }));
   expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
   expect(screen.queryByText('Closed')).toBeNull();

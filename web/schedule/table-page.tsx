@@ -49,6 +49,8 @@ import { stateWords } from '#domain/disruption/state-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
+import { OverFull } from '#web/ui/over-full.tsx';
+import { totalCapacity } from '#domain/booking/capacity.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
@@ -98,9 +100,12 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const columns = legColumns.map((column) =>
     column.key === 'registrations' && !isBooked(phase) ? { ...column, ...seats } : column,
   );
+  const ownColumns = columns.map((column): Column<BuiltLeg> =>
+    column.key === 'registrations' && ofBuilder.length > 0 ? { ...column, ...seatsOfBuilder } : column,
+  );
   return (
     <Stack>
-      {shown.length > 0 && <SortableTable {...legTable} columns={columnsOf(shown, columns)} rows={shown} />}
+      {shown.length > 0 && <SortableTable {...legTable} columns={columnsOf(shown, ownColumns)} rows={shown} />}
       {others.length > 0 && (
         <Fold title="Without your boats" gist={counted(others.length, 'leg')}>
           <SortableTable {...legTable} caption="Legs without your boats" columns={columns} rows={others} />
@@ -120,8 +125,27 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   );
 }
 
+type BuiltLeg = Leg & { built: BoatOnLeg[] };
+
+/** Builders have guests on their own boats: how full the others of the leg are is nothing to them. */
+const seatsOfBuilder: Partial<Column<BuiltLeg>> = {
+  label: 'Booked',
+  value: (leg) => seatsOfBuilt(leg).taken,
+  render: (leg) => {
+    const { seats, taken } = seatsOfBuilt(leg);
+    return taken > seats ? <OverFull taken={taken} seats={seats} /> : `${taken} of ${counted(seats, 'seat')}`;
+  },
+};
+
+function seatsOfBuilt({ built, max_per_boat }: BuiltLeg): { seats: number; taken: number } {
+  return {
+    seats: totalCapacity(built, max_per_boat),
+    taken: built.reduce((sum, { registrations }) => sum + registrations, 0),
+  };
+}
+
 /** That a leg has left, the fold says of all of them at once. */
-function columnsOf(legs: Leg[], columns: Column<Leg>[]): Column<Leg>[] {
+function columnsOf<Row extends Leg>(legs: Leg[], columns: Column<Row>[]): Column<Row>[] {
   return legs.every(({ departed, registered }) => departed && !registered)
     ? columns.filter(({ key }) => key !== 'registrations')
     : columns;
@@ -327,10 +351,10 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
-/** The boat on which one has a seat, or those that one has built. */
+/** The boat on which one has a seat, or those that one has built, whose legs stand apart. */
 function ownBoat({ built = [], registered_to }: Leg & { built?: BoatOnLeg[] }): string | undefined {
-  const own = built.length > 0 ? built : registered_to ? [registered_to] : [];
-  return own.length > 0 ? `Your ${own.length > 1 ? 'boats' : 'boat'}: ${own.map(boatName).join(', ')}` : undefined;
+  if (built.length > 0) return built.map(boatName).join(', ');
+  return registered_to ? `Your boat: ${boatName(registered_to)}` : undefined;
 }
 
 /** People read when, from where and on which boats; their own are marked, and the code comes last. */

@@ -49,7 +49,6 @@ import { stateWords } from '#domain/disruption/state-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
-import { OverFull } from '#web/ui/over-full.tsx';
 import { totalCapacity } from '#domain/booking/capacity.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
@@ -133,7 +132,8 @@ const seatsOfBuilder: Partial<Column<BuiltLeg>> = {
   value: (leg) => seatsOfBuilt(leg).taken,
   render: (leg) => {
     const { seats, taken } = seatsOfBuilt(leg);
-    return taken > seats ? <OverFull taken={taken} seats={seats} /> : `${taken} of ${counted(seats, 'seat')}`;
+    const word = taken > seats ? 'for' : 'of';
+    return <span className={taken > seats ? 'wrong' : undefined}>{`${taken} ${word} ${counted(seats, 'seat')}`}</span>;
   },
 };
 

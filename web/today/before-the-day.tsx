@@ -17,7 +17,8 @@ import { TodayPanel } from './today-panel.tsx';
 
 /** How far the people have come who were asked to the event; nothing where nobody was. */
 export function Invitations({ event, invitees }: { event: number; invitees: readonly Invitee[] }) {
-  const invited = invitees.filter((each) => each.invited).length;
+  // Also who came without an invitation: the others add up to it.
+  const invited = invitees.filter(({ state }) => state !== 'not invited').length;
   const silent = invitees.filter(isUnanswered).length;
   if (invited === 0) return null;
   return (

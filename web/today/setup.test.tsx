@@ -7,7 +7,14 @@ import { aBoat, aLeg, anEvent, aPerson } from '#web/testing/samples.ts';
 const kim = { id: 7, name: 'Kim', state: 'not invited' };
 
 /** An event of which so much is there. */
-function open({ boats = 0, legs = 0, people = 0, invited = false, lastDay = '2099-06-10' } = {}) {
+function open({
+  boats = 0,
+  legs = 0,
+  people = 0,
+  invited = false,
+  lastDay = '2099-06-10',
+  others = [] as object[],
+} = {}) {
   const asked = people > 0 ? [{ ...kim, invited, state: invited ? 'invited' : 'not invited' }] : [];
   openPage('/events/1/today', {
     as: 'admin',
@@ -20,8 +27,8 @@ function open({ boats = 0, legs = 0, people = 0, invited = false, lastDay = '209
       'GET /api/boarding/1/2099-06-10/live': never,
       'GET /api/boat': { boats: boats > 0 ? [aBoat()] : [] },
       'GET /api/leg/event/1': { legs: legs > 0 ? [aLeg()] : [] },
-      'GET /api/org/all': people > 0 ? [aPerson({ id: 7, first_name: 'Kim' })] : [],
-      'GET /api/message/people/1': { people: asked },
+      'GET /api/org/all': people > 0 ? [aPerson({ id: 7, first_name: 'Kim' }), ...others.map((each) => aPerson(each))] : [],
+      'GET /api/message/people/1': { people: [...asked, ...others] },
       'GET /api/message/boats/1': never,
       'GET /api/message/bounces': { bounces: [] },
       'GET /api/message/missing/1': { gaps: [] },
@@ -87,4 +94,12 @@ test('once people are invited nothing is left to get ready, and who has not answ
   expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Invitations' }).textContent).toBe('Invitationsinvited11 not answered');
   expect(mainLink('1 not answered')).toBe('/events/1/people?show=not-answered');
+});
+
+test('who comes without an invitation is counted with those who were invited: the others add up to that number', async () => {
+  const own = { ...kim, id: 8, invited: false, state: 'coming' };
+  open({ boats: 1, legs: 1, people: 1, invited: true, others: [own] });
+  const panel = within(await screen.findByRole('region', { name: 'Invitations' }));
+  expect(panel.getByText('invited').nextSibling?.textContent).toBe('2');
+  expect(panel.getByText('coming').nextSibling?.textContent).toBe('1');
 });

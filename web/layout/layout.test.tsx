@@ -25,6 +25,15 @@ test.each([
   expect(shown.map(({ textContent }) => textContent)).toEqual(entries);
 });
 
+test.each(['/register/1', '/register/1/wishes', '/legs/event/1', '/history?event=1', '/events/1/quay'])(
+  'on %s, a page of an event, the bar says Events',
+  async (address) => {
+    openPage(address, { as: 'admin', answers: front });
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(bar.getAllByRole('link').flatMap((each) => (each.ariaCurrent ? each.textContent : []))).toEqual(['Events']);
+  },
+);
+
 test('an address that leads nowhere shows the error page under the bar, which leads on', async () => {
   openPage('/no/such/page', { answers: front });
   expect(await oops()).toBe('There is no page at this address.');

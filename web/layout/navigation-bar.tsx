@@ -14,13 +14,16 @@ import classes from './layout.module.css';
 
 /** '/boats/new' is an entry of its own; elsewhere a page below counts as its list's. */
 const hasOwnEntriesBelow = [link('home'), link('boats')];
+/** The bookings, legs and history of an event belong to it, too. */
+const ofEvent = /^\/(register|legs)\/|^\/history\?event=/;
 
 export function NavigationBar() {
   const session = useSession();
   const logOut = useLogOut();
   const [open, setOpen] = useUnfolded();
   // The crew of a boat needs no account.
-  const isCrew = useLocation().pathname === link('crew') && !session.signedIn;
+  const { pathname, search } = useLocation();
+  const isCrew = pathname === link('crew') && !session.signedIn;
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -46,7 +49,13 @@ export function NavigationBar() {
             </button>
             <nav id="navigation" aria-label="Main" className={classes.links} data-open={open || undefined}>
               {navLinks(session).map(({ label, to }) => (
-                <NavLink key={to} to={to} end={hasOwnEntriesBelow.includes(to)} className={classes.link}>
+                <NavLink
+                  key={to}
+                  to={to}
+                  end={hasOwnEntriesBelow.includes(to)}
+                  here={to === link('events') && ofEvent.test(pathname + search)}
+                  className={classes.link}
+                >
                   {label}
                 </NavLink>
               ))}

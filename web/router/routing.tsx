@@ -181,9 +181,9 @@ function isPlain({ altKey, button, ctrlKey, currentTarget, metaKey, shiftKey }: 
   return button === 0 && !elsewhere && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** A link that says when one is there, or below it. */
-export function NavLink({ end = false, to, ...rest }: LinkProps & { end?: boolean }) {
+/** A link that says when one is there, or below it, or where its caller knows it. */
+export function NavLink({ end = false, here = false, to, ...rest }: LinkProps & { end?: boolean; here?: boolean }) {
   const path = useLocation().pathname.toLowerCase();
-  const isHere = path === to.toLowerCase() || (!end && path.startsWith(`${to.toLowerCase()}/`));
+  const isHere = here || path === to.toLowerCase() || (!end && path.startsWith(`${to.toLowerCase()}/`));
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }

@@ -5,7 +5,7 @@ import type { Organization } from '#domain/organization.ts';
 import { counted } from '#domain/wording.ts';
 import { useRead } from '#web/http/use-read.ts';
 
-/** Whoever has had no invitation to the event. */
+/** Whoever has had no invitation to the event; who waits for an admin is confirmed first. */
 export interface NotInvited {
   journalists: number[];
   builders: number[];
@@ -13,7 +13,7 @@ export interface NotInvited {
 
 /** The same people on every page that invites. */
 export function notInvitedOf(invitees: readonly Invitee[], people: readonly Organization[]): NotInvited {
-  const types = new Map(people.map(({ id, type }) => [id, type]));
+  const types = new Map(people.map(({ confirmed, id, type }) => [id, confirmed && type]));
   const ids = invitees.flatMap(({ id, state }) => (state === 'not invited' ? id : []));
   return {
     journalists: ids.filter((id) => types.get(id) === 'test driver'),

@@ -13,7 +13,11 @@ const states: [number, InvitationState][] = [
   [2, 'invited'],
   [3, 'not invited'],
 ];
-const known = { guests: new Set([1]), states: new Map(states.map(([id, state]) => [id, { state }])), confirming: true };
+const known = {
+  guests: new Set([1]),
+  states: new Map(states.map(([id, state]) => [id, { state, seat: null }])),
+  confirming: true,
+};
 
 test.each([
   [undefined, [1, 2, 3]],
@@ -30,8 +34,19 @@ test.each([
   expect(people.filter((each) => isShown(filter, each, known)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('nobody is to be confirmed where everybody may book', () => {
-  expect(people.filter((each) => isShown('to-confirm', each, { ...known, confirming: false }))).toEqual([]);
+test('nobody is to be confirmed where everybody may book and no event says how they stand', () => {
+  const nothing = { ...known, states: undefined, confirming: false };
+  expect(people.filter((each) => isShown('to-confirm', each, nothing))).toEqual([]);
+});
+
+test('who waits for an admin is found by that word alone, and not among those who are not invited', () => {
+  const invited = {
+    ...known,
+    states: new Map([[1, { state: 'not invited', seat: null } as const]]),
+    confirming: false,
+  };
+  expect(people.filter((each) => isShown('not-invited', each, invited))).toEqual([]);
+  expect(people.filter((each) => isShown('to-confirm', each, invited)).map(({ id }) => id)).toEqual([1]);
 });
 
 test('who waits for an admin has the word that the list of guests has for them, whatever seats they have', () => {

@@ -32,7 +32,7 @@ export interface KnownOfPeople {
   /** Its guests, also those who have declined. */
   guests: ReadonlySet<number> | undefined;
   /** The state of each invitation to it. */
-  states: ReadonlyMap<number, Pick<Invitee, 'state'>> | undefined;
+  states: ReadonlyMap<number, Pick<Invitee, 'seat' | 'state'>> | undefined;
   /** Whether one books only once an admin has confirmed one's organization. */
   confirming: boolean;
 }
@@ -62,10 +62,13 @@ export function isShown(
   { confirming, guests, states }: KnownOfPeople,
 ): boolean {
   if (isAboutInvitations(filter))
-    return organization.type !== 'admin' && states?.get(organization.id)?.state.replace(' ', '-') === filter;
+    return (
+      organization.type !== 'admin' &&
+      invitationWord(states?.get(organization.id), organization) === filterNames[filter]
+    );
   switch (filter) {
     case 'to-confirm':
-      return confirming && !organization.confirmed;
+      return (confirming || states !== undefined) && !organization.confirmed;
     case 'guests':
       return guests?.has(organization.id) ?? false;
     case 'test-drivers':

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clockHeader } from '#domain/event-facts.ts';
-import { never, openPage } from '#web/testing/open-page.tsx';
+import { never, openPage, press } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, aPerson, onLeg, theFacts } from '#web/testing/samples.ts';
 
 const journalists = [7, 8].map((id) => aPerson({ id, first_name: `J${id}`, email: `j${id}@press.test` }));
@@ -36,6 +36,21 @@ test('before anybody is a guest the page invites the same people as Today, journ
   expect(screen.getByText(/^2 journalists and 1 builder can be invited/)).toBeTruthy();
   const invite = screen.getByRole('link', { name: 'Invite 3' });
   expect(invite.getAttribute('href')).toBe('/events/1/people/write?kind=invitation&ids=7%2C8%2C9');
+});
+
+test('who waits for an admin is confirmed there before anybody is invited', async () => {
+  const waiting = aPerson({ id: 7, first_name: 'Kim', confirmed: false });
+  openPage('/events/1/people', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/org/all': [...answers['GET /api/org/all'].filter(({ id }) => id !== 7), waiting],
+      'GET /api/event/1/today': { ...answers['GET /api/event/1/today'], toConfirm: [waiting] },
+    },
+  });
+  await press('Confirm 1');
+  await screen.findByRole('dialog', { name: 'Confirm 1 person?' });
+  expect(screen.getByRole('link', { name: 'Invite 2', hidden: true })).toBeTruthy();
 });
 
 test('once there are guests those whom the event has not invited are the same, too', async () => {

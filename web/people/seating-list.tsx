@@ -190,7 +190,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
         </Chips>
       </div>
       {all.length === 0 ? (
-        <NoGuests event={id} />
+        <NoGuests event={id} toConfirm={today.toConfirm.length} onConfirm={() => setSheet('confirm')} />
       ) : shown.length === 0 ? (
         <EmptyState
           title={isDone ? 'Nobody is left here' : 'Nothing matches'}
@@ -220,7 +220,9 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
       />
       <FillSheet event={id} opened={sheet === 'fill'} onClose={close} />
       <ConfirmPeople
-        people={today.toConfirm.filter(({ id }) => some.some(({ organization }) => organization === id))}
+        people={today.toConfirm.filter(
+          ({ id }) => all.length === 0 || some.some(({ organization }) => organization === id),
+        )}
         opened={sheet === 'confirm'}
         onClose={close}
       />
@@ -228,7 +230,13 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   );
 }
 
-function NoGuests({ event }: { event: number }) {
+interface NoGuestsProps {
+  event: number;
+  toConfirm: number;
+  onConfirm: () => void;
+}
+
+function NoGuests({ event, onConfirm, toConfirm }: NoGuestsProps) {
   const notInvited = useNotInvited(event);
   if (!notInvited) return null;
   const people = notInvitedWords(notInvited);
@@ -239,6 +247,13 @@ function NoGuests({ event }: { event: number }) {
         people
           ? `${people} can be invited. Guests can also be added from a text, or imported.`
           : 'Add guests from a text, or import a list.'
+      }
+      action={
+        toConfirm > 0 && (
+          <Button variant="default" onClick={onConfirm}>
+            Confirm {toConfirm}
+          </Button>
+        )
       }
     />
   );

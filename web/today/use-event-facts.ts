@@ -55,7 +55,9 @@ export function useEventFacts(
     hasBuilders: (people.data ?? []).some(({ type }) => type === 'manufacturer'),
     toConfirm: today.toConfirm.length,
     notInvited,
-    invited: drivers.some(({ invited }) => invited) || (drivers.length > 0 && notInvited.journalists.length === 0),
+    invited:
+      drivers.some(({ invited }) => invited) ||
+      (drivers.length > 0 && drivers.every(({ state }) => state !== 'not invited')),
   });
   const sailing = (legs.data ?? []).filter(({ state }) => state !== 'cancelled');
   const seats = [...Map.groupBy(sailing, ({ date }) => date)].map(([date, some]) => ({

@@ -16,7 +16,7 @@ test.each([
     'a walk that takes longer',
     trip(2, '10:10-11:00', { starting_point: 'Pier A' }),
     {},
-    '10 minutes from Pier B are too few',
+    '10 minutes from Pier B to Pier A are too few',
   ],
   [
     'a boat that was tried',

@@ -1,9 +1,9 @@
 import { overlapGroups } from '../booking/overlap.ts';
-import { minutesBetween } from '../time.ts';
 import type { Travel } from '../route/reach.ts';
 import { seatKey } from '../assign/assign.ts';
 import { fitsOnRoute, type Trip } from '../assign/chain.ts';
 import { type DayRules, fitsBetween } from '../route/day-rules.ts';
+import { walkWords } from '../route/own-day.ts';
 
 export interface EmptyWave {
   start_time: string;
@@ -44,18 +44,11 @@ function reasonOnRoute(wave: readonly Trip[], trips: readonly Trip[], rules: Day
   return 'you would not get on from where they go';
 }
 
-/** '10 minutes from Pier B are too few'. */
+/** '10 minutes from Pier B to Pier A are too few'. */
 function tooShort(trip: Trip, { rules, trips }: Parameters<typeof emptyWaves>[1]): string | undefined {
   for (const other of trips) {
     const [first, second] = other.start_time <= trip.start_time ? [other, trip] : [trip, other];
-    const minutes = minutesBetween(first.end_time, second.start_time);
-    if (minutes < 0 || fitsBetween(first, second, rules)) continue;
-    const where = first === other ? `from ${placeOf(first.ending_point)}` : `to ${placeOf(second.starting_point)}`;
-    return `${minutes} minutes ${where} are too few`;
+    if (first.end_time <= second.start_time && !fitsBetween(first, second, rules)) return walkWords(first, second);
   }
   return undefined;
-}
-
-function placeOf(place: string): string {
-  return place || 'the trip beside it';
 }

@@ -55,7 +55,7 @@ test.each<[string, string[], (string | undefined)[]]>([
   ['a leg from another harbour', ['09:00-10:00 Nagu>Kasnäs*', '11:00-12:00 Nagu>Hitis'], [undefined, 'You would be in Kasnäs; this leaves from Nagu']], // prettier-ignore
   ['a leg that leads away from the next trip', ['09:00-10:00 Nagu>Kasnäs', '11:00-12:00 Nagu>Hitis*'], ['This ends in Kasnäs; your 11:00 leaves from Nagu', undefined]], // prettier-ignore
   ['one’s own two trips, once', ['09:00-10:00 Nagu>Kasnäs*', '11:00-12:00 Nagu>Hitis*'], [undefined, 'You will be in Kasnäs; this leaves from Nagu']], // prettier-ignore
-  ['a walk that is too long', ['09:00-10:00 Nagu>Kasnäs, pier A*', '10:05-12:00 Kasnäs, pier B>Hitis'], [undefined, '5 minutes from Kasnäs, pier A to Kasnäs, pier B are too few']], // prettier-ignore
+  ['a walk that is too long', ['09:00-10:00 Nagu>Kasnäs, pier A*', '10:05-12:00 Kasnäs, pier B>Hitis'], [undefined, '5 minutes from pier A to pier B are too few']], // prettier-ignore
   ['a step towards a trip that is out of reach anyway, not', ['09:00-10:00 Nagu>Kasnäs*', '11:00-12:00 Kasnäs>Hitis', '13:00-14:00 Hanko>Nagu*'], [undefined, undefined, 'You will be in Kasnäs; this leaves from Hanko']], // prettier-ignore
   ['a transfer that fits, not', ['09:00-10:00 Kasnäs>Nagu*', '11:00-12:00 Hanko>Hitis'], [undefined, undefined]],
 ])('warned of: %s', (_what, legs, words) => {

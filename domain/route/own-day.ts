@@ -75,9 +75,17 @@ function gapWords(first: Passage, next: Passage, route: Route, { what, who }: { 
   return walkWords(first, next);
 }
 
-function walkWords(first: Passage, next: Passage): string {
-  const minutes = minutesBetween(first.end_time, next.start_time);
-  return `${counted(minutes, 'minute')} from ${first.ending_point} to ${next.starting_point} ${minutes === 1 ? 'is' : 'are'} too few`;
+type Stop = Pick<Passage, 'end_time' | 'ending_point' | 'start_time' | 'starting_point'>;
+
+/** '15 minutes from pier A to pier B are too few': of one harbour its piers say enough. */
+export function walkWords({ end_time, ending_point }: Stop, { start_time, starting_point }: Stop): string {
+  const minutes = minutesBetween(end_time, start_time);
+  const [harbour, ...pier] = ending_point.split(', ');
+  const [otherHarbour, ...otherPier] = starting_point.split(', ');
+  const areNear = harbour === otherHarbour && pier.length > 0 && otherPier.length > 0;
+  const [from, to] = areNear ? [pier.join(', '), otherPier.join(', ')] : [ending_point, starting_point];
+  const where = from === to ? 'between two trips' : `from ${from} to ${to}`;
+  return `${counted(minutes, 'minute')} ${where} ${minutes === 1 ? 'is' : 'are'} too few`;
 }
 
 /** Somebody stays in a harbour when the boats leave. */

@@ -44,6 +44,25 @@ test('one wave alone needs no title, and one other at the time of a seat is not 
   expect(said(legsAt('09:00-10:00*', '09:30-10:30'))).toEqual(['leg 1', 'leg 2']);
 });
 
+test('a trip to which the way is too short says so and does not count as one that is open, as on My day', () => {
+  const piers = 'ABAAA';
+  const legs = legsAt('13:00-14:00*', '14:15-15:00', '14:20-15:00', '13:30-14:30', '18:00-19:00').map((leg, index) => ({
+    ...leg,
+    starting_point: `Harbour, pier ${piers[index]}`,
+    ending_point: `Harbour, pier ${piers[index]}`,
+  }));
+  const shown = shownLegs(legs, { isAdmin: false, name: undefined });
+  expect(shown.map(({ warning }) => warning)).toEqual([
+    undefined,
+    undefined,
+    '15 minutes from pier A to pier B are too few',
+    undefined,
+    undefined,
+  ]);
+  const titles = dayRows(shown).flatMap((row) => (row.kind === 'title' ? [row.hint] : []));
+  expect(titles).toEqual(['registered, 1 more open', '']);
+});
+
 test('several others at the time of a seat are one line', () => {
   expect(said(legsAt('09:00-10:00*', '09:15-10:15', '09:30-10:30', '18:00-19:00'))).toEqual([
     'Morning from 09:00, registered',

@@ -8,8 +8,8 @@ export type DayRow =
   | { kind: 'fold'; key: string; text: string; legs: ShownLeg[] };
 
 /** Trips that leave from where one is not, next to each other in the list, are one line that says why. */
-const isElsewhere = ({ planned, state, warning }: ShownLeg) =>
-  warning !== undefined && !planned && (state === 'open' || state === 'full');
+const isElsewhere = ({ harbour, planned, state, warning }: ShownLeg) =>
+  harbour !== undefined && warning !== undefined && !planned && (state === 'open' || state === 'full');
 
 /** A single leg takes no more room than the line that would stand for it. */
 const fewestToFold = 2;
@@ -88,7 +88,7 @@ export function unfoldedRows({ key, legs }: Extract<DayRow, { kind: 'fold' }>): 
 
 function hintOf(wave: ShownLeg[]): string {
   const open = wave
-    .filter(({ programme, state, toAdmin }) => state === 'open' && !programme && !toAdmin)
+    .filter(({ programme, state, toAdmin, warning }) => state === 'open' && !programme && !toAdmin && !warning)
     .map(({ leg }) => leg);
   if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled'))
     return open.length > 0 ? `registered, ${open.length} more open` : 'registered';

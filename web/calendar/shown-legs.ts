@@ -33,10 +33,10 @@ export interface ShownLeg {
   planned: boolean;
   /** Nobody books yet, or any more, which is said once above the day: it is seen as a programme. */
   programme: boolean;
-  /** Why one is not where it leaves from, where people travel. */
-  warning?: string | undefined;
+  /** Why one is not where it leaves from in time. */
+  warning: string | undefined;
   /** The harbour from which it leaves, where people travel. */
-  harbour?: string | undefined;
+  harbour: string | undefined;
   /** One's places in line for its boats. */
   waiting?: string | undefined;
   /** Its state, as people read it, and in a sign. */
@@ -101,10 +101,8 @@ export function shownLegs(
         : [legDetail(leg, state, isAdmin), expectedWords(expected, leg)].filter(Boolean).join(', '),
       word: planned ? `${word}, planned` : word,
       waiting: waitingWords(waiting.filter((place) => place.leg?.id === leg.id)),
-      ...(travel && {
-        warning: toAdmin || state === 'blocked' ? undefined : warningOf(leg, day, travel, name),
-        harbour: travel.route.harbourOf(leg.starting_point) ?? undefined,
-      }),
+      warning: toAdmin || leg.departed || state === 'blocked' ? undefined : warningOf(leg, day, travel, name),
+      harbour: travel?.route.harbourOf(leg.starting_point) ?? undefined,
     };
   });
 }

@@ -77,10 +77,12 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
             <span className={classes.word}>{isMine && !pictured ? boatName(own) : !programme && word}</span>
             {detail && (pictured || !isMine) && <span className={classes.detail}> {detail}</span>}
           </span>
+          {shown.warning && <span className={`warning ${classes.warning}`}>{shown.warning.split(';')[0]}</span>}
           {state !== 'mine' && (
             <span className={classes.boats} style={lines}>
               {chosen.length < leg.boats.length && 'Free on '}
-              {isFleet ? counted(chosen.length, 'boat') : chosen.map(boatName).join(', ')}
+              {/* Where a boat has a picture and no line of its own, a name would be cut. */}
+              {isFleet || pictured ? counted(chosen.length, 'boat') : chosen.map(boatName).join(', ')}
             </span>
           )}
           {named.length > 0 && (

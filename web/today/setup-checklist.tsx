@@ -83,9 +83,9 @@ export function nextStep(steps: Step[]): Step | undefined {
   return steps.find(({ begun, done }) => !done && begun === undefined);
 }
 
-/** Whose button is the page's main one: people are invited to days that have legs. */
+/** Whose button is the page's main one: people are confirmed, and days have legs, before anybody is invited. */
 function leadingStep(steps: Step[]): Step | undefined {
-  return steps.find(({ begun, done, what }) => !done && (begun === undefined || what === 'The timetable'));
+  return steps.find(({ done }) => !done);
 }
 
 interface SetupChecklistProps {
@@ -116,7 +116,7 @@ export function SetupChecklist({ event, leads, onConfirm, steps }: SetupChecklis
                 step.done ? (
                   <span className="quiet">Done</span>
                 ) : step.what === 'The people' && step.begun !== undefined ? (
-                  <Button variant="default" onClick={onConfirm}>
+                  <Button variant={step === leadingStep(steps) && leads ? 'filled' : 'default'} onClick={onConfirm}>
                     {step.action}
                   </Button>
                 ) : step === leadingStep(steps) && leads ? (
@@ -132,9 +132,12 @@ export function SetupChecklist({ event, leads, onConfirm, steps }: SetupChecklis
         ))}
       </ol>
       {/* On a phone they are on About, and the departures on the first screen. */}
-      <Group mt="sm" gap="xs" className="wide-only">
-        <EventActions event={event} />
-      </Group>
+      <details className="more wide-only">
+        <summary>More of the event</summary>
+        <Group gap="xs">
+          <EventActions event={event} />
+        </Group>
+      </details>
     </>
   );
   // On the eve what leaves tomorrow comes first.

@@ -14,13 +14,14 @@ function open({
   invited = false,
   lastDay = '2099-06-10',
   others = [] as object[],
+  toConfirm = [] as object[],
 } = {}) {
   const asked = people > 0 ? [{ ...kim, invited, state: invited ? 'invited' : 'not invited' }] : [];
   openPage('/events/1/today', {
     as: 'admin',
     answers: {
       'GET /api/event/1': { event: anEvent({ end_date: lastDay }) },
-      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00+03:00'), departures: [], withoutSeat: [], nothingToday: [], toConfirm: [] },
+      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00+03:00'), departures: [], withoutSeat: [], nothingToday: [], toConfirm },
       'GET /api/event/1/live': never,
       'GET /api/event/1/overview': { withoutSeat: [] },
       'GET /api/boarding/1/2099-06-10': never,
@@ -86,6 +87,13 @@ test('a timetable of one day in two is not done, and nothing waits for the rest 
   open({ boats: 1, legs: 1, lastDay: '2099-06-11' });
   expect(await steps()).toContain('The timetable 1 of 2 days without a legPlan the legs');
   expect(mainLink('Add people')).toBe('/events/1/people');
+});
+
+test('who waits to be confirmed is confirmed first, by the main button', async () => {
+  const waiting = { id: 7, first_name: 'Kim', last_name: '', organization_name: '', email: '' };
+  open({ boats: 1, legs: 1, people: 1, toConfirm: [waiting] });
+  const confirm = await screen.findByRole('button', { name: 'Confirm 1' });
+  expect(confirm.dataset.variant).toBe('filled');
 });
 
 test('once people are invited nothing is left to get ready, and who has not answered is called so, as on People', async () => {

@@ -9,7 +9,7 @@ import { redirectPath, useSession } from '#web/http/session.ts';
 /** The event whose name and picture lead: that of the page, else the one that is on or next, else the last. */
 export function useFace(): { name: string; picture: string | null } | null | undefined {
   const { signedIn } = useSession();
-  const front = useVisitorsEvent(!signedIn);
+  const front = useVisitorsFront(!signedIn)?.event;
   const { data } = useRead(readEvents, {}, { enabled: signedIn });
   const [, place, id] = useLocation().pathname.split('/');
   const named = place === 'register' || place === 'events' ? id : undefined;
@@ -19,8 +19,8 @@ export function useFace(): { name: string; picture: string | null } | null | und
 }
 
 /** Whoever logs in by way of a link of an event sees that one, and elsewhere the one that is on or next. */
-export function useVisitorsEvent(enabled = true) {
+export function useVisitorsFront(enabled = true) {
   const isLogin = useLocation().pathname.startsWith('/login');
   const [, event] = /^\/(?:register|events)\/(\d+)/.exec((isLogin && redirectPath()) || '') ?? [];
-  return useFront({ enabled, event: idIn(event) })?.event;
+  return useFront({ enabled, event: idIn(event) });
 }

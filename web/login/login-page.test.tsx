@@ -63,3 +63,9 @@ test('whoever was led here from a page that asks for it reads why', async () => 
   openPage('/downloads', { answers: {} });
   await screen.findByText(why);
 });
+
+test('whoever follows a link of an event that is over reads that it is', async () => {
+  const event = { id: 1, name: 'Hanko', start_date: '2020-06-10', end_date: '2020-06-11', location: '', picture: null };
+  openPage('/login', { answers: { 'GET /api/front': { event, is_over: true } } });
+  expect(await screen.findByText('This event is over')).toBeTruthy();
+});

@@ -4,7 +4,7 @@ import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link, Navigate } from '#web/router/routing.tsx';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
-import { useVisitorsEvent } from '#web/layout/use-face.ts';
+import { useVisitorsFront } from '#web/layout/use-face.ts';
 import { link } from '#web/paths.ts';
 import { redirectPath, takeRedirectPath, useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
@@ -58,7 +58,7 @@ function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnkn
   };
   return (
     <NarrowPage>
-      <EventOfPage event={useVisitorsEvent()} large />
+      <VisitorsEvent />
       <Box mt="md">
         <PageTitle title="Log in" />
       </Box>
@@ -91,11 +91,17 @@ function LoginForm({ onSent, onUnknown }: { onSent: (sent: Sent) => void; onUnkn
   );
 }
 
+/** The one whose link has led here, or the one that is on or next. */
+function VisitorsEvent() {
+  const front = useVisitorsFront();
+  return <EventOfPage event={front?.event} isOver={front?.is_over} large />;
+}
+
 function EmailNotFound({ onBack }: { onBack: () => void }) {
   const contact = useRead(readSettings).data?.contact_email;
   return (
     <NarrowPage>
-      <EventOfPage event={useVisitorsEvent()} large />
+      <VisitorsEvent />
       <PageTitle title="Email not found" />
       <Stack align="flex-start">
         <Text role="alert">Your email was not found in the system. If you think this is an error, please contact:</Text>

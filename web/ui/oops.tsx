@@ -20,10 +20,8 @@ export function Oops({ children, onRetry, reason, title }: OopsProps) {
   return (
     <section className="card oops">
       <h1>{title ?? 'Oops!'}</h1>
-      {title === undefined && <p>{generalErrors.unexpected.text}</p>}
-      <p role="alert" className="quiet">
-        {reason}
-      </p>
+      {title === undefined && <p className={reason ? 'quiet' : undefined}>{generalErrors.unexpected.text}</p>}
+      <p role="alert">{reason}</p>
       {children}
       <div className="tiles">
         {onRetry && (

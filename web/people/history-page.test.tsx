@@ -67,3 +67,16 @@ test('on the page of an event its changes do not name it again, and a minute is 
   ]);
   expect(list.querySelectorAll('time:not(.unseen)')).toHaveLength(1);
 });
+
+test('what was done last stands first, under one heading a day, in whatever order it was recorded', async () => {
+  const on = (day: string) => `2099-06-${day}T07:00:00.000Z`;
+  const changes = [
+    { ...change, id: 3, action: 'board.removed', at: on('10') },
+    { ...change, id: 2, action: 'board.made', at: on('11') },
+    { ...change, id: 1, action: 'board.made', at: on('10') },
+  ];
+  openPage('/history', { as: 'admin', answers: { 'GET /api/history': { changes, more: false } } });
+  await screen.findByRole('list', { name: 'Changes' });
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(days).toEqual([expect.stringContaining('11 Jun'), expect.stringContaining('10 Jun')]);
+});

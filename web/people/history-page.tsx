@@ -168,10 +168,11 @@ function useHistory(filter: HistoryFilter, zone: string) {
       ask(readHistory, { ...filter, zone: filter.day && zone, before: pageParam }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ changes, more }) => (more ? changes.at(-1)?.id : undefined),
-    // On the page of an event each sentence would name it again.
+    // By when it was done: what is brought in later, from a copy or a sample, was not done later. On the page of an event each sentence would name it again.
     select: ({ pages }) =>
       pages
         .flatMap(({ changes }) => changes)
+        .toSorted((one, other) => other.at.localeCompare(one.at))
         .map((change) =>
           filter.event === undefined || change.action.startsWith('event.') ? change : { ...change, event: null },
         ),

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { never, openPage } from '#web/testing/open-page.tsx';
+import { never, openPage, press } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
 
-function open({ onPhone = false, withoutSeat = [] as object[] } = {}) {
+function open({ boats = 1, onPhone = false, withoutSeat = [] as object[] } = {}) {
   const event = anEvent();
   const at = (time: string) => Date.parse(`${event.start_date}T${time}:00+03:00`);
-  const boat = aBoat();
-  const departure = (id: number, start_time: string) => {
+  const departure = (id: number, start_time: string, boat = aBoat()) => {
     const leg = aLeg({ id, date: event.start_date, start_time, end_time: '23:00', boats: [onLeg(boat)] });
     return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: start_time === '10:00' ? 'at the pier' : 'scheduled', seats: 4, taken: 1 }; // prettier-ignore
   };
@@ -20,7 +19,10 @@ function open({ onPhone = false, withoutSeat = [] as object[] } = {}) {
       [`GET /api/event/${event.id}/today`]: {
         date: event.start_date,
         now: at('10:07'),
-        departures: [departure(1, '10:00'), departure(2, '10:20')],
+        departures: [
+          ...Array.from({ length: boats }, (_, index) => departure(1, '10:00', aBoat({ id: index + 1 }))),
+          departure(2, '10:20'),
+        ],
         withoutSeat,
         nothingToday: [],
         toConfirm: [],
@@ -50,4 +52,12 @@ test('on a phone the next time to leave has its one line before all that needs s
   const names = screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
   expect(names).toEqual(['Next to leave, 10:07', 'Needs you', 'After 10:00']);
   expect(within(first).getAllByRole('button')).toHaveLength(1);
+});
+
+test('of many boats that leave together six are open until all are asked for', async () => {
+  open({ boats: 34 });
+  const panel = within(await screen.findByRole('region', { name: 'Next to leave, 10:07' }));
+  expect(panel.getAllByRole('button', { name: /Nimbus/ })).toHaveLength(6);
+  await press('Show 28 more');
+  expect(panel.getAllByRole('button', { name: /Nimbus/ })).toHaveLength(34);
 });

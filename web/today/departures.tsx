@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
@@ -26,21 +26,23 @@ interface DeparturesProps {
 
 /** What leaves, a line a time, which opens to its boats: each as itself, with its people and what may happen to it. */
 export function Departures({ event, isNow, onOpen, part, today }: DeparturesProps) {
-  const all = byTime(nextDepartures(today));
-  const times = part === 'first' ? all.slice(0, 1) : part === 'later' ? all.slice(1) : all;
+  const waves = byTime(nextDepartures(today));
+  const times = part === 'first' ? waves.slice(0, 1) : part === 'later' ? waves.slice(1) : waves;
   const later = useExpected(event, today.date);
   const expected = ({ boat, leg }: DepartureOfToday) => later.get(`${leg.id} ${boat.id}`);
   const notHere = useNotHere(event, today, isNow);
   const [opened, setOpened] = useState<string>();
+  /** The time whose boats are all shown. */
+  const [all, setAll] = useState<string>();
   // What people are boarding is open until another time is.
-  const boarding = all.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
+  const boarding = waves.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
   const shown = opened ?? (part ? undefined : boarding);
   if (part === 'later' && times.length === 0) return null;
   return (
     <TodayPanel
       title={
         part === 'later'
-          ? `After ${all[0]?.[0]}`
+          ? `After ${waves[0]?.[0]}`
           : isNow
             ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}`
             : `Departures, ${writtenDay(today.date)}`
@@ -65,16 +67,26 @@ export function Departures({ event, isNow, onOpen, part, today }: DeparturesProp
             />
             {time === shown && (
               <ul className={`rows ${classes.boats}`}>
-                {some.toSorted(aboardFirst).map((departure) => (
-                  <li key={`${departure.leg.id} ${departure.boat.id}`}>
-                    <Departure
-                      departure={departure}
-                      notHere={notHere([departure])}
-                      expected={expected(departure)}
-                      onOpen={() => onOpen(departure)}
-                    />
+                {some
+                  .toSorted(aboardFirst)
+                  .slice(0, all === time ? undefined : maxOpen)
+                  .map((departure) => (
+                    <li key={`${departure.leg.id} ${departure.boat.id}`}>
+                      <Departure
+                        departure={departure}
+                        notHere={notHere([departure])}
+                        expected={expected(departure)}
+                        onOpen={() => onOpen(departure)}
+                      />
+                    </li>
+                  ))}
+                {some.length > maxOpen && all !== time && (
+                  <li>
+                    <Button variant="subtle" px={0} onClick={() => setAll(time)}>
+                      Show {some.length - maxOpen} more
+                    </Button>
                   </li>
-                ))}
+                )}
               </ul>
             )}
           </li>
@@ -107,6 +119,9 @@ function useNotHere({ id }: Event, { date, now }: Today, isNow: boolean) {
       ) // prettier-ignore
       .reduce((sum, { counts }) => sum + counts.expected, 0);
 }
+
+/** So many boats of a time are open at once, unless all are asked for: what leaves later stays in reach. */
+const maxOpen = 6;
 
 /** Of more boats the first are shown, and how many others there are. */
 const maxPictures = 4;

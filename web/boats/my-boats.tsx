@@ -227,6 +227,7 @@ function Missing({
 
 type BoatWithGapsProps = Sailings & { gaps: BoatGap[]; leads: boolean; isLarge: boolean };
 
+/** A boat that lacks nothing needs no list of what it has. */
 function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) {
   // Nobody looks at the picture or the measures of a bus.
   const filled =
@@ -239,29 +240,31 @@ function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) 
       <BoatHead boat={boat} picture={firstPicture(boat.attachments)} isLarge={isLarge}>
         <Dotted parts={[...(isLarge ? boatFigures(boat) : []), tripWords(trips.length, ahead)]} />
       </BoatHead>
-      <ul className={classes.trips}>
-        {filled.length > 0 && (
-          <li className={classes.gap} data-done>
-            <span aria-hidden>✓</span>
-            <span>{filled.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')}</span>
-          </li>
-        )}
-        {gaps.map((gap, index) => {
-          const Way = leads && index === 0 ? MainLinkButton : LinkButton;
-          return (
-            <li key={gap} className={classes.gap}>
-              <span aria-hidden>○</span>
-              <span>{shortGaps[gap]}</span>
-              <Way
-                to={`${link('editBoat', { id: boat.id })}?missing=${gap}`}
-                aria-label={`Add: ${shortGaps[gap]}, ${boatName(boat)}`}
-              >
-                Add
-              </Way>
+      {gaps.length > 0 && (
+        <ul className={classes.trips}>
+          {filled.length > 0 && (
+            <li className={classes.gap} data-done>
+              <span aria-hidden>✓</span>
+              <span>{filled.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')}</span>
             </li>
-          );
-        })}
-      </ul>
+          )}
+          {gaps.map((gap, index) => {
+            const Way = leads && index === 0 ? MainLinkButton : LinkButton;
+            return (
+              <li key={gap} className={classes.gap}>
+                <span aria-hidden>○</span>
+                <span>{shortGaps[gap]}</span>
+                <Way
+                  to={`${link('editBoat', { id: boat.id })}?missing=${gap}`}
+                  aria-label={`Add: ${shortGaps[gap]}, ${boatName(boat)}`}
+                >
+                  Add
+                </Way>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

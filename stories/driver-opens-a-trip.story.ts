@@ -33,7 +33,7 @@ test('on a phone six seats take two taps each, another boat two, Undo one', asyn
   const switching = counter();
   await switching.tap(legOf(page, 'Wave1'));
   await switching.tap(page.getByRole('dialog').getByRole('button', { name: 'Switch: Axopar 29' }));
-  await expect(notice(page, 'Registered')).toContainText('09:00 Axopar 29');
+  await expect(notice(page, 'Switched')).toContainText('09:00 Axopar 29, from Nimbus T9');
   await expect(legOf(page, 'Wave1')).toContainText('Registered Axopar 29');
   // Under a dialog that still closes the button is covered, and Playwright scrolls to find a place where it is not.
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -10,6 +10,7 @@ import { writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName } from '#domain/wording.ts';
 import { AttachmentGallery } from '#web/ui/attachment-gallery.tsx';
 import { link } from '#web/paths.ts';
+import { hours } from '#web/trip/leg-words.ts';
 import { Link } from '#web/router/routing.tsx';
 import { Bar } from '#web/ui/bar.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -51,7 +52,7 @@ export function DrivenBoat({ driven, event, onSave, onSaved, waiting }: DrivenBo
       {legs.length === 0 && <Text>You were not aboard this boat.</Text>}
       {legs.map(({ date, end_time, id, start_time }) => (
         <Text key={id}>
-          {writtenDay(date)}, <span className="whole">{`${start_time} - ${end_time}`}</span>
+          {writtenDay(date)}, <span className="whole">{hours({ start_time, end_time })}</span>
         </Text>
       ))}
       <Text c="dimmed">

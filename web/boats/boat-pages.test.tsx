@@ -139,7 +139,7 @@ test.each([
   const ofEvent = { 'GET /api/event': { events: [event] }, 'GET /api/event/1': { event }, 'GET /api/drove/1': drove };
   openPage(`/boats/${id}`, { as: 'test driver', answers: { ...answers, ...ofEvent } });
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  expect(within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href')).toBe(to);
   expect(screen.queryByText('Wed 10 June, 10:00') !== null).toBe(id === 1);
 });
 

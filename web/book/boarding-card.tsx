@@ -101,7 +101,7 @@ export function Pass({
   ] as const;
   const left = ['Left', start[1]] as const;
   const end = [ends, leg.end_time] as const;
-  const places = [['Harbour', harbour] as const, ['Berth', berth] as const];
+  const places = [[underWay ? 'Returns to' : 'Harbour', harbour] as const, ['Berth', berth] as const];
   const way = [['Arrives', leg.end_time], ['To', to], ['From', harbour], left] as const;
   const cells = to ? way : underWay ? [end, ...places, left] : [start, ...places, end];
   return (

@@ -9,11 +9,14 @@ export function unconfirmedText(change: Change): string {
   return `We do not know whether ${what}: no answer came back. It will show here as soon as there is a connection.`;
 }
 
-/** 'Registered', or 'Moved', with the time and the boat below it: a long name is cut at its end. */
+/** 'Registered', 'Moved' or 'Switched', with the time and the boat below it: a long name is cut at its end. */
 export function doneText(change: Change): { title: string; about: string } {
-  const booked = change.kind === 'switch' && change.from ? 'Moved' : notices.registered;
-  const title = change.kind === 'remove' ? notices.registration_removed : booked;
-  return { title, about: `${change.leg.start_time} ${nameOf(change)}` };
+  const about = `${change.leg.start_time} ${nameOf(change)}`;
+  if (change.kind === 'remove') return { title: notices.registration_removed, about };
+  if (change.kind === 'book') return { title: notices.registered, about };
+  if (change.from) return { title: 'Moved', about };
+  const left = change.leg.registered_to;
+  return { title: 'Switched', about: left ? `${about}, from ${boatName(left)}` : about };
 }
 
 /** 'Nimbus T9 (Wave, 09:00–10:00)'. */

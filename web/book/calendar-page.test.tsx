@@ -5,7 +5,7 @@ import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { observeConnection } from '#web/http/request.ts';
-import { watchConnection } from '#web/http/connection.ts';
+import { showsNothing, watchConnection } from '#web/http/connection.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
 import {
   type Answer,
@@ -83,6 +83,9 @@ test('data shown without a connection says how old it is', async () => {
     /^Seen at \d\d:\d\d\. You are offline\.$/,
   );
   expect((await legOf('Wave')).textContent).toContain('Open');
+  // As a page does that was never opened here: nothing on it was seen at any time.
+  showsNothing();
+  expect(await screen.findByText('You are offline.')).toBeTruthy();
   page.answers['GET /api/leg/event/1'] = ours;
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.poll(() => screen.queryByText(/You are offline\.$/)).toBeNull();

@@ -33,6 +33,11 @@ export function showsKeptAnswer(seenAt: number): void {
     change({ offline: true, seenAt });
 }
 
+/** What stands here has never been seen: there is no time to tell. */
+export function showsNothing(): void {
+  if (connection.offline) change({ offline: true, seenAt: undefined });
+}
+
 /** Calls tell how they went; the browser often knows before a call has failed. */
 export function watchConnection(): void {
   observeConnection({ reached, lost });

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { generalErrors } from '#domain/general-errors.ts';
 import { RequestError } from '#web/http/request.ts';
+import { showsNothing } from '#web/http/connection.ts';
 import { useSession } from '#web/http/session.ts';
 import { Oops } from '#web/ui/oops.tsx';
 import { NoPage } from './allowed.ts';
@@ -9,6 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { type } = useSession();
   const status = statusOf(error);
   const { mayPass, reason, title } = pageFault(status, reasonOf(error), navigator.onLine);
+  useEffect(() => showsNothing(), [error]);
   return (
     <Oops title={title} reason={reason} onRetry={mayPass ? () => location.reload() : undefined}>
       {status === 403 && type !== null && <p>You are logged in as {type === 'admin' ? 'an admin' : `a ${type}`}.</p>}

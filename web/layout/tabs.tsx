@@ -92,7 +92,7 @@ function TabsOfJournalist({ event, path }: { event: Event; path: string }) {
     {
       // What one drove leads the page of the calendar once the event is over.
       to: isOver ? book : link('myDay', { eid: event.id }),
-      label: 'My day',
+      label: isOver ? 'What I drove' : 'My day',
       drawing: 'My day',
       isHere: path.startsWith(book) && (isOver || !isBook),
     },

@@ -107,6 +107,8 @@ test('a journalist sees the own boat of each leg, and after the event the own le
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
   expect(table.getAllByText(/Your boat: Axopar 37/)).toHaveLength(2);
+  // Nobody has a seat any more on what has left.
+  expect(table.queryByText('Registered')).toBeNull();
   const others = within(screen.getByRole('region', { name: 'Over' }));
   expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
 });

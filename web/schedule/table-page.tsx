@@ -380,7 +380,7 @@ const legColumns: Column<Leg>[] = [
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
           {[stateWords(leg), shortDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
           <br />
-          {ownBoat(leg) ?? counted(leg.boats.length, 'boat')}
+          {ownBoat(leg) ?? (leg.boats.length === 1 ? boatsOf(leg) : counted(leg.boats.length, 'boat'))}
         </span>
       </>
     ),
@@ -426,7 +426,7 @@ const legColumns: Column<Leg>[] = [
     onPhone: true,
     value: (leg) => leg.registrations,
     render: (leg) =>
-      leg.registered ? (
+      leg.registered && !leg.departed ? (
         <Badge color="green">Registered</Badge>
       ) : (
         <span style={{ whiteSpace: 'nowrap' }}>{bookedWords(leg)}</span>

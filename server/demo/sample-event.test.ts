@@ -57,6 +57,14 @@ describe.skipIf(process.env.SEATRIAL_TEST_POSTGRES_URL)('the sample event', () =
     }
   });
 
+  test('has each boat at the pier that its trips leave from', () => {
+    const piers = legs.flatMap(({ boats, starting_point }) =>
+      boats.map(({ berth }) => [/pier (.)/.exec(starting_point)?.[1] ?? 'C', berth?.slice(0, 1)]),
+    );
+    expect(piers.filter(([pier, berth]) => pier !== berth)).toEqual([]);
+    expect(piers.length).toBeGreaterThan(100);
+  });
+
   test('breaks no rule but where an admin let it pass', () => {
     const overrides = registrations.filter(({ override }) => override);
     expect(overrides.length).toBeLessThanOrEqual(3);

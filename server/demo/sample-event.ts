@@ -90,7 +90,9 @@ export async function addManufacturers(
     await editOrganization(services, { id: actor.id, ...fields }, by);
     const pictured: NewBoat[] = [];
     for (const [place, boat] of own.entries()) {
-      const berth = `${'ABC'[index % 3]}${2 * index + place + 1}`;
+      // At the pier that its wave leaves from.
+      const at = boats.length + place;
+      const berth = `${'ABC'[at % 3]}${Math.floor(at / 3) + 1}`;
       const contact_phone = `+358 40 555 0${100 + 2 * index + place}`;
       const attached = pictures && (await attachPicture(services, boat, itself));
       pictured.push({ ...boat, event, berth, contact_phone, ...attached });

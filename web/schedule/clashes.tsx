@@ -4,17 +4,14 @@ import type { Clash } from '#domain/planning/clashes.ts';
 import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
+import { LeftBehind } from '#web/change/left-behind.tsx';
 import { useRead } from '#web/http/use-read.ts';
 import { stillBehind } from '#web/trip/behind.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Row } from '#web/ui/row.tsx';
 import type { BoatRow } from './day-blocks.ts';
 import classes from './schedule.module.css';
-
-/** Only of an event whose people travel. */
-const LeftBehind = lazyPart(async () => (await import('#web/change/left-behind.tsx')).LeftBehind, null);
 
 interface ClashesProps {
   clashes: readonly Clash[];

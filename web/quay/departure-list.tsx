@@ -1,10 +1,11 @@
 import { counted } from '#domain/wording.ts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
 import {
@@ -19,8 +20,8 @@ import {
 } from './words.ts';
 
 const shownAtFirst = 6;
-/** A few departures are one list: two columns of rows of several heights would end in an empty cell. */
-const oneColumn = 10;
+/** More departures than that stand by hour and place. */
+const oneList = 10;
 
 interface DepartureListProps {
   departures: Departure[];
@@ -50,6 +51,27 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
   const isOver = next.length === 0 && those(isAhead).length === 0;
   const all = wantsAll || isOver || !shown;
   const listed = all ? departures : next;
+  const waves = [...Map.groupBy(departures, ({ leg }) => `${leg.start_time} ${leg.starting_point}`)];
+  const [opened] = waves.find(([, wave]) => wave.some((each) => isAhead(departureState(each, now)))) ?? waves[0] ?? [];
+  const rows = (some: readonly Departure[], className: string) => (
+    <ul className={className} data-large>
+      {some.map((departure) => (
+        <DepartureLine
+          key={`${departure.leg.id} ${departure.boat.id}`}
+          departure={departure}
+          all={departures}
+          now={now}
+          isPast={isPast}
+          to={addressOf(departure)}
+        />
+      ))}
+      {some.length === 0 && (
+        <li>
+          <Row name="No more departures" />
+        </li>
+      )}
+    </ul>
+  );
   return (
     <section aria-label="Departures">
       <Group justify="space-between" mt={{ base: 'xs', md: shown ? 0 : 'xs' }} mb="xs">
@@ -77,26 +99,24 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
           />
         )}
       </Group>
-      {wanted === '' ? (
-        <ul className="card rows" data-large data-beside={listed.length > oneColumn || undefined}>
-          {listed.map((departure) => (
-            <DepartureLine
-              key={`${departure.leg.id} ${departure.boat.id}`}
-              departure={departure}
-              all={departures}
-              now={now}
-              isPast={isPast}
-              to={addressOf(departure)}
-            />
-          ))}
-          {listed.length === 0 && (
-            <li>
-              <Row name="No more departures" />
-            </li>
-          )}
-        </ul>
-      ) : (
+      {wanted !== '' ? (
         <Found departures={departures} wanted={wanted} addressOf={addressOf} />
+      ) : all && departures.length > oneList ? (
+        <Stack gap="xs">
+          {waves.map(([key, wave]) => (
+            <Fold
+              key={key}
+              title={key.slice(0, 5)}
+              gist={<Dotted parts={[key.slice(6), `${bookedOn(wave)} booked`]} />}
+              open={key === opened}
+              late
+            >
+              {rows(wave, 'rows')}
+            </Fold>
+          ))}
+        </Stack>
+      ) : (
+        rows(listed, 'card rows')
       )}
     </section>
   );
@@ -170,9 +190,12 @@ function DepartureLine({
 /** '7 departures, 15 of 17 came'; of a day that is to come, how many are booked. */
 function dayWords(all: Departure[], isOver: boolean, now: number): string {
   const departures = all.filter(({ lost }) => !lost?.withdrawn);
-  const booked = departures.reduce((sum, { counts }) => sum + counts.booked + counts.guests, 0);
-  if (!isOver) return `${counted(departures.length, 'departure')}, ${booked} booked`;
+  if (!isOver) return `${counted(departures.length, 'departure')}, ${bookedOn(departures)} booked`;
   return `${counted(departures.length, 'departure')}, ${allCameText(departures, now)}`;
+}
+
+function bookedOn(departures: readonly Departure[]): number {
+  return departures.reduce((sum, { counts, lost }) => sum + (lost?.withdrawn ? 0 : counts.booked + counts.guests), 0);
 }
 
 interface FoundProps {

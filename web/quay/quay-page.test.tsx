@@ -127,6 +127,15 @@ describe('boats of whose crews nobody pressed anything', () => {
   });
 });
 
+test('a day of many departures stands by hour and place, with the first of what is to come open', async () => {
+  const later = [1, 2, 3, 4, 5, 6].map((boat) => departure(boat, '23:15'));
+  openQuay([...six.map((each) => departure(each.boat.id, '22:45')), ...later], '09:40');
+  const first = await screen.findByRole('region', { name: '22:45' });
+  expect(within(first).getByText(/12 booked/)).toBeTruthy();
+  expect(within(first).getAllByRole('link')).toHaveLength(6);
+  expect(within(screen.getByRole('region', { name: '23:15' })).queryAllByRole('link', { hidden: true })).toEqual([]);
+});
+
 describe('somebody without a booking', () => {
   test('is offered by two letters, and is booked and marked as the person chosen', async () => {
     const page = openQuay([departure(7, '10:45')], '10:40');

@@ -54,7 +54,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
   const waves = [...Map.groupBy(departures, ({ leg }) => `${leg.start_time} ${leg.starting_point}`)];
   const [opened] = waves.find(([, wave]) => wave.some((each) => isAhead(departureState(each, now)))) ?? waves[0] ?? [];
   const rows = (some: readonly Departure[], className: string) => (
-    <ul className={className} data-large>
+    <ul className={className} data-large data-beside={className === 'rows' || undefined}>
       {some.map((departure) => (
         <DepartureLine
           key={`${departure.leg.id} ${departure.boat.id}`}

@@ -2,15 +2,19 @@ import type { BoatRow as RowOfDay } from './day-blocks.ts';
 import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
 import { hours } from '#web/trip/leg-words.ts';
-import { boatName, route } from '#domain/wording.ts';
-import { Group, Stack, Text } from '@mantine/core';
+import { boatName, counted, route } from '#domain/wording.ts';
+import { Stack } from '@mantine/core';
 import { BoatRow } from '#web/ui/row.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
 import { takenWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { fillOf } from './words.ts';
 import classes from './schedule.module.css';
+
+/** A day of more rows is folded but for its next departure. */
+const mostUnfolded = 12;
 
 interface DayAsListProps {
   label: string;
@@ -31,42 +35,48 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
   const past = isOver ? [] : legs.filter(isPast);
   const list = (some: readonly ScheduledLeg[], name: string) => (
     <Stack component="ul" gap="xs" aria-label={name}>
-      {some.map((leg) => (
-        <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
-          <Group gap="0 var(--space)" align="baseline">
-            <Text fw={600} size="lg" className="whole">
-              {hours(leg)}
-            </Text>
-            <span className="quiet">
-              <Dotted
-                parts={[
-                  route(leg),
-                  leg.identifier,
-                  leg.changed && 'moved',
-                  stateWords(leg),
-                  expectedWords(expected, { id: leg.of, boats: leg.boats }),
-                ]}
-              />
-            </span>
-          </Group>
-          {leg.boats.map((boat) => {
-            const block = blocks.get(keyOf(leg, boat.id));
-            if (!block) return null;
-            return (
-              <BoatRow
-                key={boat.id}
-                picture={boat.picture}
-                width="3.5rem"
-                name={`${block.clash === undefined ? '' : '! '}${boatName(boat)}`}
-                state={takenWords(block)}
-                className={block.clash !== undefined || fillOf(block) === 'over' ? 'wrong' : ''}
-                aria-haspopup="dialog"
-                onClick={() => onOpen(block.key)}
-              />
-            );
-          })}
-        </li>
-      ))}
+      {some.map((leg, at) => {
+        const own = leg.boats.flatMap((boat) => blocks.get(keyOf(leg, boat.id)) ?? []);
+        const sum = (of: 'seats' | 'taken') => own.reduce((total, block) => total + block[of], 0);
+        const isWrong = own.some((block) => block.clash !== undefined || fillOf(block) === 'over');
+        return (
+          <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
+            <Fold
+              title={`${isWrong ? '! ' : ''}${hours(leg)}`}
+              gist={<Dotted parts={[counted(own.length, 'boat'), `${sum('taken')} of ${sum('seats')}`]} />}
+              open={at === 0 || blocks.size <= mostUnfolded}
+              late
+            >
+              <p className="quiet">
+                <Dotted
+                  parts={[
+                    route(leg),
+                    leg.identifier,
+                    leg.changed && 'moved',
+                    stateWords(leg),
+                    expectedWords(expected, { id: leg.of, boats: leg.boats }),
+                  ]}
+                />
+              </p>
+              <ul className="rows">
+                {own.map((block) => (
+                  <li key={block.key}>
+                    <BoatRow
+                      picture={block.boat.picture}
+                      width="3.5rem"
+                      name={`${block.clash === undefined ? '' : '! '}${boatName(block.boat)}`}
+                      state={takenWords(block)}
+                      className={block.clash !== undefined || fillOf(block) === 'over' ? 'wrong' : ''}
+                      aria-haspopup="dialog"
+                      onClick={() => onOpen(block.key)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          </li>
+        );
+      })}
     </Stack>
   );
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { never, openPage, press } from '#web/testing/open-page.tsx';
 import { aBoat, theFacts } from '#web/testing/samples.ts';
@@ -104,4 +104,25 @@ test('where people do not travel nothing of harbours is asked or shown', async (
   expect(screen.queryByText('Places')).toBeNull();
   expect(document.body.textContent).not.toMatch(/stays? (behind|in)|Seat them/);
   expect(calls.some(({ path }) => /places|whereabouts/.test(path))).toBe(false);
+});
+
+test('on a phone a day of many boats is a line for each departure, with the next one open', async () => {
+  const boats = [1, 2, 3, 4, 5, 6, 7].map((id) => aBoat({ id, event: { id: 7, name: 'Floating show' } }));
+  const sailing = legs.map((leg) => ({ ...leg, boats: boats.map((each) => ({ ...each, available: 2, registered: false, registrations: 0 })) })); // prettier-ignore
+  openPage('/events/7/schedule?date=2030-06-10', {
+    as: 'admin',
+    onPhone: true,
+    answers: {
+      ...onDay,
+      'GET /api/event/7': { event: { ...event, route: false } },
+      'GET /api/leg/event/7': { legs: sailing },
+      'GET /api/boat': { boats },
+      'GET /api/event/7/facts': theFacts(sailing, [], { id: 7, start_date: '2030-06-10', end_date: '2030-06-12' }),
+    },
+  });
+  const list = await screen.findByRole('list', { name: /^Boats and their legs/ });
+  const [next, later] = within(list).getAllByRole('region');
+  expect(next?.querySelectorAll('button')).toHaveLength(7);
+  expect(later?.textContent).toMatch(/7 boats/);
+  expect(later?.querySelectorAll('button')).toHaveLength(0);
 });

@@ -227,7 +227,7 @@ test('Book begins with the next trip on the eve and on the day of somebody who s
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2090-06-12T00:00+03:00') });
   openPage('/register/1/day', { token: tokenOf(1, 'test driver', Date.parse('2100-01-01')), answers: { ...answersOf(legs, { event: { after: true } }), ...after } }); // prettier-ignore
   await screen.findByRole('heading', { name: 'What I drove' });
-  expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsDownloads');
+  expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('What I droveBoatsDownloads');
   expect(location.pathname).toBe('/register/1');
   expect(screen.queryByText('Still missing')).toBeNull();
 });

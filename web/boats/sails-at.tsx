@@ -81,7 +81,7 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
   const free = Math.max(0, seen.available);
   return (
     // What can be booked has the colour of what is pressed.
-    <span style={free > 0 ? { color: 'var(--sea)', fontWeight: 600 } : undefined}>
+    <span className="line" style={{ columnGap: '0.5rem', ...(free > 0 && { color: 'var(--sea)', fontWeight: 600 }) }}>
       <SeatDots taken={takenSeats(leg, seen)} free={free} /> {boatSeats(leg, seen, isAdmin)}
     </span>
   );

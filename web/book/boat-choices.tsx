@@ -46,11 +46,15 @@ export function BoatChoices({ boats, booking, from, leg, onLook, others, title, 
   );
   return (
     <section aria-label="Boats">
+      {booking.mayBook && warning && (
+        <Text className="warning" mb="sm">
+          {warning}
+        </Text>
+      )}
       <Group justify="space-between" align="baseline" gap="0 1rem">
         <Title order={3}>{title ?? 'Boats'}</Title>
         {sells && free.length > 0 && boats.length > 1 && <Text c="dimmed">{free.length} with seats</Text>}
       </Group>
-      {booking.mayBook && warning && <Text className="warning">{warning}</Text>}
       {!booking.mayBook && <Text c="dimmed">Choose an organization to act for first</Text>}
       {leg.boats.length === 0 && <Text c="dimmed">There are no boats on this trip yet</Text>}
       <ul className="rows">{(folds ? free : [...free, ...full]).map(row)}</ul>

@@ -190,7 +190,7 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
       <summary>
         {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')}
       </summary>
-      <FreeBoats legs={gap.legs} onOpen={onOpen} />
+      <FreeBoats legs={gap.legs} all onOpen={onOpen} />
     </details>
   );
 }

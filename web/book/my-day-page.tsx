@@ -100,11 +100,10 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
             {!hasTrips && !(isBeforeTheDraw && event.draw) && (
               <NoTrips event={event} date={date} day={day} opens={booking.opens} plans={planning.canPlan} />
             )}
-            <Group gap="xs" className={classes.actions}>
+            <Group grow className={classes.actions}>
               {event.day_plan && booking.opens === undefined && (
                 <PlanMyDay calendar={calendar} day={day} planning={planning} name={name} />
               )}
-              <CallOrganiser phone={event.phone} />
             </Group>
             <AskMissing />
           </Stack>
@@ -120,6 +119,11 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
             onOpen={booking.open}
           />
         </div>
+        {event.phone && (
+          <Group>
+            <CallOrganiser phone={event.phone} />
+          </Group>
+        )}
         {event.after && <DroveLine event={event} clock={clock} legs={legs} />}
         {mayHaveTrips && <Trips event={event} shown={legs} />}
         <OwnStay event={event} />

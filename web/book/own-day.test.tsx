@@ -165,13 +165,20 @@ test('where no leg of the day can be booked, My day leads to the boats', async (
   expect(screen.queryByRole('link', { name: 'Choose your boats' })).toBeNull();
 });
 
-test('a gap of the day opens the boats that are free in it, by name', async () => {
-  const boats = [boatOnLeg(1, '29'), boatOnLeg(2, '37', { available: 0 }), boatOnLeg(3, '45')];
+test('a gap of the day opens as many boats as it says are free in it, by name', async () => {
+  const boats = [
+    boatOnLeg(1, '29'),
+    boatOnLeg(2, '37', { available: 0 }),
+    boatOnLeg(4, '22'),
+    boatOnLeg(5, '25'),
+    boatOnLeg(3, '45'),
+  ];
   const open = sampleLeg({ id: 5, date, start_time: '14:00', end_time: '15:00', boats });
   openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: answersOf([open]) });
-  const gap = (await screen.findByText('14:00–15:00 free: 2 boats')).closest('details');
-  expect(gap?.querySelectorAll('img, [data-drawn]')).toHaveLength(2);
-  expect(gap?.textContent).toMatch(/14:00 Axopar 2914:00 Axopar 45$/);
+  const gap = (await screen.findByText('14:00–15:00 free: 4 boats')).closest('details');
+  expect(gap?.querySelectorAll('img, [data-drawn]')).toHaveLength(4);
+  expect(gap?.querySelector('details')).toBeNull();
+  expect(gap?.textContent).toMatch(/14:00 Axopar 2914:00 Axopar 2214:00 Axopar 2514:00 Axopar 45$/);
   await press('14:00 Axopar 45');
   expect(location.search).toMatch(/leg=5&boat=3/);
 });

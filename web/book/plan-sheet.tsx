@@ -181,7 +181,7 @@ function PlanButtons({ calendar, day, name, onBooked, onClose, planning }: PlanS
           </Button>
         )}
         <Button
-          variant="default"
+          variant="subtle"
           onClick={() => {
             planning.stop();
             onClose();

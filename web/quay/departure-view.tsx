@@ -22,7 +22,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import type { Access } from './access.ts';
 import classes from './quay.module.css';
-import { CountDialog } from './count-dialog.tsx';
 import { LetGoNotice } from './let-go-notice.tsx';
 import { makeMark } from './make-mark.ts';
 import { NamesToCall } from './names-to-call.tsx';
@@ -34,7 +33,8 @@ import { aboardText, alsoText, assumedText, nameOfBoat, personText, stateText, w
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
 
-/** It too has to open without a network, and the page shows before it. */
+/** They too have to open without a network, and the page shows before them. */
+const CountDialog = lazyPart(async () => (await import('./count-dialog.tsx')).CountDialog, null);
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog, null);
 
 const CopyDeparture = lazyPart(async () => (await import('#web/trip/copy-for-group.tsx')).CopyDeparture, null);

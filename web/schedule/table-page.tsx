@@ -38,7 +38,6 @@ import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
-import { AddBoatsDialog } from './add-boats-dialog.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import { MainAction } from './main-action.tsx';
 import { useDayNotes } from './day-notes.ts';
@@ -53,6 +52,7 @@ import { SeatMeter } from '#web/ui/meter.tsx';
 import { totalCapacity } from '#domain/booking/capacity.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
+const AddBoatsDialog = lazyPart(async () => (await import('./add-boats-dialog.tsx')).AddBoatsDialog, null);
 const TakeBack = lazyPart(async () => (await import('./pending-changes.tsx')).TakeBack, null);
 
 export function Component() {

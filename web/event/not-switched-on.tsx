@@ -9,18 +9,20 @@ interface NotSwitchedOnProps {
   title: string;
   /** For those who cannot switch it on: what holds instead, and the way on. */
   text?: string;
+  /** Nobody switches it on any more. */
+  late?: boolean;
   children?: ReactNode;
 }
 
 /** What this event does not have; an organiser is led to the form that switches it on. */
-export function NotSwitchedOn({ children, event, text, title }: NotSwitchedOnProps) {
-  const isAdmin = useSession().type === 'admin';
+export function NotSwitchedOn({ children, event, late = false, text, title }: NotSwitchedOnProps) {
+  const maySwitch = useSession().type === 'admin' && !late;
   return (
     <EmptyState
       title={title}
-      text={isAdmin ? 'Switch it on in the form of the event, under More.' : text}
+      text={maySwitch ? 'Switch it on in the form of the event, under More.' : text}
       action={
-        isAdmin ? <MainLinkButton to={link('editEvent', { id: event })}>Edit the event</MainLinkButton> : children
+        maySwitch ? <MainLinkButton to={link('editEvent', { id: event })}>Edit the event</MainLinkButton> : children
       }
     />
   );

@@ -36,12 +36,28 @@ test('where there is no draw a journalist reads how seats are given, and is led 
   expect(screen.getByRole('navigation', { name: 'Event' }).textContent).toBe('My dayBoatsBook');
 });
 
+test('once seats are booked an organiser is led back to the people, not to switch a draw on', async () => {
+  const legs = [sampleLeg({ id: 1, event: 1, date: event.start_date, boats: [boatOnLeg(1, '29')] })];
+  const without = { event: { ...event, wishes: false, draw: false } };
+  openPage('/register/1/wishes', {
+    as: 'admin',
+    answers: {
+      ...answersOf(legs, without),
+      ...answers,
+      'GET /api/event/1': without,
+      'GET /api/draw/1': { draw: null },
+    },
+  });
+  await screen.findByText('A seat goes to whoever books it first.');
+  expect(screen.queryByRole('link', { name: 'Edit the event' })).toBeNull();
+});
+
 test('the event’s form alone switches a draw on: an admin is led to it', async () => {
   openPage('/events/1/people?view=wishes', {
     as: 'admin',
     answers: {
       ...answers,
-      'GET /api/event/1': { event: { ...event, wishes: false, draw: false } },
+      'GET /api/event/1': { event: { ...event, wishes: false, draw: false, published: false } },
       'GET /api/draw/1': { draw: null },
       'GET /api/org/all': [],
     },

@@ -6,6 +6,7 @@ import { readWaitingList } from '#domain/calls/registration.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { ShownDraw, ShownWishes } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
+import { isBooked } from '#domain/phase.ts';
 import { NotSwitchedOn } from './not-switched-on.tsx';
 import { Link } from '#web/router/routing.tsx';
 import { link } from '#web/paths.ts';
@@ -38,9 +39,14 @@ export function WishesAndDraw({ event }: { event: Event }) {
   if (!wishes.data) return <QueryStandIn query={wishes} />;
   if (!draw.data && !(isAdmin && event.wishes))
     return (
-      <NotSwitchedOn event={id} title="This event has no draw" text="A seat goes to whoever books it first.">
-        <MainLinkButton to={link('calendar', { eid: id })}>
-          {phase === 'after' ? 'My day' : 'Choose your boats'}
+      <NotSwitchedOn
+        event={id}
+        title="This event has no draw"
+        text="A seat goes to whoever books it first."
+        late={isBooked(phase)}
+      >
+        <MainLinkButton to={isAdmin ? link('people', { id }) : link('calendar', { eid: id })}>
+          {isAdmin ? 'People' : phase === 'after' ? 'My day' : 'Choose your boats'}
         </MainLinkButton>
       </NotSwitchedOn>
     );

@@ -135,14 +135,17 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   const wordOf = (guest: Guest): Word => {
     const { organization, seats } = guest;
     const after = (['published', 'silent', 'came', 'not-come'] as const).find((each) => isIn(each, organization));
-    if (after) return { text: chips[after], isWrong: after === 'not-come', onPhone: true };
+    if (after) {
+      const [text, isWrong] = [chips[after], after === 'not-come'];
+      return { text, isWrong, onPhone: isWrong ? `${text} · ` : after === 'published' ? '✓ ' : '' };
+    }
     const lacks = isIn('no-seat', organization);
     const word = guestWord(guest, {
       toConfirm: isIn('to-confirm', organization),
       seat: seats > 0 ? 'booked' : lacks ? 'lacking' : undefined,
     });
     const isWrong = word === 'no seat' || word === 'to confirm';
-    return { text: guestWords[word], isWrong, onPhone: isWrong };
+    return { text: guestWords[word], isWrong, onPhone: isWrong ? `${guestWords[word]} · ` : '' };
   };
   return (
     <>
@@ -289,8 +292,8 @@ function isFound({ name, publication }: Guest, sought: string): boolean {
 interface Word {
   text: string;
   isWrong: boolean;
-  /** Where the trips and the buttons above do not say it. */
-  onPhone: boolean;
+  /** Before the publication, where the trips and the buttons above do not say it. */
+  onPhone: string;
 }
 
 interface TableProps {
@@ -396,8 +399,7 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
           <span className="quiet">
             {days.length > 0 && onPhone && (
               <span className={`phone-only ${isWrong ? 'wrong' : ''}`} aria-hidden>
-                {text}
-                {about && ' · '}
+                {about ? onPhone : onPhone.replace(' · ', '')}
               </span>
             )}
             {about}
@@ -407,7 +409,8 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
       {days.map((day) => {
         const parts = dayOf(facts, organization, day, open);
         const trips = parts.filter((part) => 'trip' in part);
-        const next = trips.find(({ trip }) => !hasDeparted(trip, clock)) ?? trips[0];
+        const ahead = trips.filter(({ trip }) => !hasDeparted(trip, clock));
+        const [next, ...others] = ahead.length > 0 ? ahead : trips;
         const isFull = trips.length > mostTimes;
         const said = parts.map((part) => ('trip' in part ? part.trip.start_time : 'free')).join(', ');
         return (
@@ -423,6 +426,9 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
                 <span className={classes.ends}>
                   {next?.trip.start_time}
                   <span>–{trips.at(-1)?.trip.end_time}</span>
+                  <span className={classes.then}>
+                    {others.length > 1 ? `+${others.length}` : others[0]?.trip.start_time}
+                  </span>
                 </span>
               )}
               <span className={classes.parts}>

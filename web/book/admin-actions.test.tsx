@@ -45,12 +45,3 @@ test('a removal of all registrations says how many, and why it failed, in the wo
   });
   await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true');
 });
-
-test('seats taken of a trip that has left are those of the figures, with who did not come', async () => {
-  const left = { ...leg, date: '2020-06-10', departed: true, registrations: 2, total_capacity: 4 };
-  const event = { start_date: '2020-06-10', end_date: '2090-06-10' };
-  const overview = { legs: [{ id: 1, taken: 3 }] };
-  const all = { ...answers, ...answersOf([left], { event }), 'GET /api/event/1/overview': overview };
-  openPage('/register/1?date=2020-06-10', { as: 'admin', id: 2, answers: all });
-  expect((await screen.findAllByText(/3\/4 seats/)).length).toBeGreaterThan(0);
-});

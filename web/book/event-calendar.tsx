@@ -19,7 +19,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.ts';
 import { RemoveAll } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
-import { useGiven } from '#web/event/use-given.ts';
 import { useMarked } from '#web/event/draw-words.tsx';
 import { useTripNews } from '#web/trip/trip-news.tsx';
 import { useAddress } from './use-address.ts';
@@ -57,8 +56,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   const { isOpen, plan = none } = planning;
   const planned = useMemo(() => (isOpen ? plan.map(({ leg }) => leg) : []), [isOpen, plan]);
   const [expected, setExpected] = useState<ExpectedTimes>();
-  const given = useGiven(event.id, legs ?? none, isAdmin);
-  const day = useMemo(() => given.filter((leg) => leg.date === date), [given, date]);
+  const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   const days = (
     describe = (each: string) =>
       aboutDay(legs, each, { mayBook, asksToBook: isAdmin || (opens === undefined && type !== 'manufacturer') }),

@@ -6,7 +6,7 @@ import { readDisruptions } from '#domain/calls/disruption.ts';
 import { readBoats } from '#domain/calls/boat.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { readEvent } from '#domain/calls/event.ts';
+import { readEvent, readOverview } from '#domain/calls/event.ts';
 import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
@@ -15,7 +15,6 @@ import { datesBetween, shortDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName, placeAndHarbour } from '#domain/wording.ts';
 import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { useGiven } from '#web/event/use-given.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { crowdWords, type ExpectedTimes, expectedWords, freeSeats } from '#web/trip/leg-look.ts';
 import { NextStep } from '#web/event/draw-words.tsx';
@@ -156,8 +155,7 @@ function columnsOf<Row extends Leg>(legs: Leg[], columns: Column<Row>[]): Column
 const all = 'all';
 
 /** The legs as an admin sees them, who adds boats to several of them at once. */
-function LegSelection({ event, legs: read }: { event: Event; legs: Leg[] }) {
-  const legs = useGiven(event.id, read);
+function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const [ids, setIds] = useState<number[]>([]);
   const rows = useShownRows();
   const [error, setError] = useState<string>();
@@ -174,7 +172,11 @@ function LegSelection({ event, legs: read }: { event: Event; legs: Leg[] }) {
   const noteOf = useDayNotes(event, legs);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   const expected = useExpected(event, clock.slice(0, 10));
-  const columns = adminColumns(expected, isOver).filter(({ key }) => key !== 'date' || day === undefined);
+  const overview = useRead(readOverview, { id: event.id }).data;
+  const taken = new Map(overview?.legs.map((leg) => [leg.id, leg.taken]));
+  const columns = adminColumns((leg) => taken.get(leg.id) ?? leg.registrations, expected, isOver).filter(
+    ({ key }) => key !== 'date' || day === undefined,
+  );
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);
@@ -440,7 +442,7 @@ function bookedWords(leg: Leg): string {
 }
 
 /** What organisers see of them: how many seats are taken, each boat with too few as long as somebody can be moved, and rows of one height. */
-function adminColumns(expected: ExpectedTimes, isOver: boolean): Column<Leg>[] {
+function adminColumns(booked: (leg: Leg) => number, expected: ExpectedTimes, isOver: boolean): Column<Leg>[] {
   const own: Record<string, Partial<Column<Leg>>> = {
     start_time: {
       render: (leg) => (
@@ -479,16 +481,20 @@ function adminColumns(expected: ExpectedTimes, isOver: boolean): Column<Leg>[] {
       ),
     },
     registrations: {
-      render: (leg) => (
-        <span className="line">
-          <SeatMeter taken={leg.registrations} of={leg.total_capacity} />
-          {!isOver && crowdWords(leg) && (
-            <Text span className="wrong unseen-on-phone" fz="sm" style={{ whiteSpace: 'nowrap' }}>
-              {crowdWords(leg)}
-            </Text>
-          )}
-        </span>
-      ),
+      value: booked,
+      render: (leg) => {
+        const [taken, of] = [booked(leg), leg.total_capacity];
+        return (
+          <span className="line">
+            <SeatMeter taken={taken} of={of} />
+            {!isOver && crowdWords(leg) && (
+              <Text span className="wrong unseen-on-phone" fz="sm" style={{ whiteSpace: 'nowrap' }}>
+                {crowdWords(leg)}
+              </Text>
+            )}
+          </span>
+        );
+      },
     },
   };
   return legColumns.map((column) => ({ ...column, ...own[column.key] }));

@@ -32,7 +32,6 @@ export function answersOf(
     'GET /api/event/1/news': { news: [] },
     'GET /api/event/1/places': { places: [], transfers: [] },
     'GET /api/leg/event/1': { legs },
-    'GET /api/event/1/overview': { legs: [] },
     'GET /api/reg/event/1': { registrations },
     'GET /api/wait/event/1': { waiting: [], paused: false },
     'GET /api/org/1': aPerson({ allergies: 'None', departure_airport: 'HEL', arrival_airport: 'HEL' }),

@@ -84,7 +84,7 @@ export function crowdWords({ boats, max_per_boat }: Pick<Leg, 'boats' | 'max_per
     .join(', ');
 }
 
-/** The detail beside the state: one's boat, or the free seats; to organisers also the seats taken of a trip that has left, and which boats have more people than seats. */
+/** The detail beside the state: one's boat, or the free seats; to organisers also the seats taken of a trip that has left, without the no-shows, and which boats have more people than seats. */
 export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
   if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
   return [

@@ -426,9 +426,12 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
                 <span className={classes.ends}>
                   {next?.trip.start_time}
                   <span>–{trips.at(-1)?.trip.end_time}</span>
-                  <span className={classes.then}>
-                    {others.length > 1 ? `+${others.length}` : others[0]?.trip.start_time}
-                  </span>
+                  {/* Drawn, not text: where it is not shown the blocks say the same. */}
+                  <span
+                    className={classes.then}
+                    data-then={others.length > 1 ? `+${others.length}` : others[0]?.trip.start_time}
+                    data-trip={others.length > 1 ? undefined : others[0]?.trip.id}
+                  />
                 </span>
               )}
               <span className={classes.parts}>

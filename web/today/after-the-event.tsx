@@ -127,7 +127,7 @@ function Coverage({ event: { id, time_zone } }: { event: Event }) {
       <li>
         <Row
           name="The report to builders"
-          about={published ? `Builders have read it since ${writtenMoment(published, time_zone)}` : 'Not published yet'}
+          about={published ? `Open to builders since ${writtenMoment(published, time_zone)}` : 'Not published yet'}
           action={
             <LinkButton
               to={link('report', { id })}

@@ -6,7 +6,6 @@ import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writtenDay } from '#domain/time.ts';
-import { clockTime } from '#domain/zone.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
@@ -41,11 +40,7 @@ export function Departures({ event, isNow, onOpen, part, today }: DeparturesProp
   return (
     <TodayPanel
       title={
-        part === 'later'
-          ? `After ${waves[0]?.[0]}`
-          : isNow
-            ? `Next to leave, ${clockTime(today.now, event.time_zone).slice(11, 16)}`
-            : `Departures, ${writtenDay(today.date)}`
+        part === 'later' ? `After ${waves[0]?.[0]}` : isNow ? 'Next to leave' : `Departures, ${writtenDay(today.date)}`
       }
     >
       {times.length === 0 && (

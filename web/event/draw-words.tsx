@@ -64,7 +64,8 @@ export function NextStep({ event }: { event: Event }) {
   const { draw, phase } = usePhase(event);
   const marked = useMarked(event.id);
   const of = { eid: event.id };
-  if (isFromEveOn(phase)) return <MainLinkButton to={link('myDay', of)}>My day</MainLinkButton>;
+  if (isFromEveOn(phase))
+    return <MainLinkButton to={link('myDay', of)}>{phase === 'after' ? 'What I drove' : 'My day'}</MainLinkButton>;
   if (isBooked(phase)) return <MainLinkButton to={link('calendar', of)}>Book</MainLinkButton>;
   if (!draw || phase !== 'wishes') return null;
   return (

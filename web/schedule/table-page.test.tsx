@@ -96,7 +96,8 @@ test('on a day of the event its legs are shown, with when a boat that is late le
 
 test('a journalist sees the own boat of each leg, and after the event the own legs with the others folded', async () => {
   const past = [leg(1, 'A1', '2020-06-10'), leg(2, 'A2', '2020-06-10')].map((each) => ({ ...each, departed: true }));
-  const own = { ...past[0], registered: true, registered_to: { ...past[0]?.boats[0], make: 'Axopar', model: '37' } };
+  const boats = [{ ...past[0]?.boats[0], make: 'Axopar', model: '37', registered: true }];
+  const own = { ...past[0], boats, registered: true };
   openPage('/legs/event/1', {
     as: 'test driver',
     answers: {

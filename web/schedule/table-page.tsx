@@ -80,7 +80,11 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const { id: builder, type } = useSession();
   const boats = useRead(readBoats, {}, { enabled: type === 'manufacturer' });
   const built = new Set((boats.data ?? []).flatMap(({ id, owner }) => (owner.id === builder ? [id] : [])));
-  const legs = all.map((leg) => ({ ...leg, built: leg.boats.filter(({ id }) => built.has(id)) }));
+  const legs = all.map((leg) => ({
+    ...leg,
+    built: leg.boats.filter(({ id }) => built.has(id)),
+    isUnderWay: leg.departed && !hasEnded(leg, clock),
+  }));
   const isOwn = (leg: (typeof legs)[number]) => leg.registered || leg.built.length > 0;
   const ahead = legs.filter((leg) => !leg.departed || (isOwn(leg) && !hasEnded(leg, clock)));
   const unfolded = ahead.length > 0 ? ahead : legs.filter(isOwn);
@@ -124,7 +128,7 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   );
 }
 
-type BuiltLeg = Leg & { built: BoatOnLeg[] };
+type BuiltLeg = OwnLeg & { built: BoatOnLeg[] };
 
 /** Builders have guests on their own boats: how full the others of the leg are is nothing to them. */
 const seatsOfBuilder: Partial<Column<BuiltLeg>> = {
@@ -145,8 +149,8 @@ function seatsOfBuilt({ built, max_per_boat }: BuiltLeg): { seats: number; taken
 }
 
 /** That a leg has left, the fold says of all of them at once. */
-function columnsOf<Row extends Leg>(legs: Leg[], columns: Column<Row>[]): Column<Row>[] {
-  return legs.every(({ departed, registered }) => departed && !registered)
+function columnsOf<Row extends OwnLeg>(legs: OwnLeg[], columns: Column<Row>[]): Column<Row>[] {
+  return legs.every(({ departed, isUnderWay, registered }) => departed && !(registered && isUnderWay))
     ? columns.filter(({ key }) => key !== 'registrations')
     : columns;
 }
@@ -351,14 +355,20 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
+type OwnLeg = Leg & { built?: BoatOnLeg[]; isUnderWay?: boolean };
+
 /** The boat on which one has a seat, or those that one has built, whose legs stand apart. */
-function ownBoat({ built = [], registered_to }: Leg & { built?: BoatOnLeg[] }): string | undefined {
-  if (built.length > 0) return built.map(boatName).join(', ');
-  return registered_to ? `Your boat: ${boatName(registered_to)}` : undefined;
+function ownBoats({ boats, built = [] }: OwnLeg): BoatOnLeg[] {
+  return built.length > 0 ? built : boats.filter(({ registered }) => registered);
+}
+
+function ownWords(leg: OwnLeg): string {
+  const own = ownBoats(leg).map(boatName).join(', ');
+  return own !== '' && leg.built?.length === 0 ? `Your boat: ${own}` : own;
 }
 
 /** People read when, from where and on which boats; their own are marked, and the code comes last. */
-const legColumns: Column<Leg>[] = [
+const legColumns: Column<OwnLeg>[] = [
   {
     key: 'start_time',
     label: 'Start time',
@@ -380,7 +390,7 @@ const legColumns: Column<Leg>[] = [
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
           {[stateWords(leg), shortDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
           <br />
-          {ownBoat(leg) ?? (leg.boats.length === 1 ? boatsOf(leg) : counted(leg.boats.length, 'boat'))}
+          {ownWords(leg) || (leg.boats.length === 1 ? boatsOf(leg) : counted(leg.boats.length, 'boat'))}
         </span>
       </>
     ),
@@ -412,12 +422,21 @@ const legColumns: Column<Leg>[] = [
     label: 'Boats',
     value: (leg) => leg.boats.length,
     render: (leg) => (
-      <>
-        <Text fz="sm">{stateWords(leg)}</Text>
-        <Text inherit lh={1.25}>
-          {ownBoat(leg) ?? boatsOf(leg)}
-        </Text>
-      </>
+      <Group gap="sm" wrap="nowrap">
+        {ownBoats(leg).length > 0 && (
+          <Group gap={2} flex="none">
+            {ownBoats(leg).map(({ id, picture }) => (
+              <BoatPicture key={id} location={picture} width="4rem" />
+            ))}
+          </Group>
+        )}
+        <div>
+          <Text fz="sm">{stateWords(leg)}</Text>
+          <Text inherit lh={1.25}>
+            {ownWords(leg) || boatsOf(leg)}
+          </Text>
+        </div>
+      </Group>
     ),
   },
   {
@@ -426,8 +445,8 @@ const legColumns: Column<Leg>[] = [
     onPhone: true,
     value: (leg) => leg.registrations,
     render: (leg) =>
-      leg.registered && !leg.departed ? (
-        <Badge color="green">Registered</Badge>
+      leg.registered && (leg.isUnderWay || !leg.departed) ? (
+        <Badge color="green">{leg.isUnderWay ? 'Under way' : 'Registered'}</Badge>
       ) : (
         <span style={{ whiteSpace: 'nowrap' }}>{bookedWords(leg)}</span>
       ),

@@ -46,7 +46,7 @@ export function WishesAndDraw({ event }: { event: Event }) {
         late={isBooked(phase)}
       >
         <MainLinkButton to={isAdmin ? link('people', { id }) : link('calendar', { eid: id })}>
-          {isAdmin ? 'People' : phase === 'after' ? 'My day' : 'Choose your boats'}
+          {isAdmin ? 'People' : phase === 'after' ? 'What I drove' : 'Choose your boats'}
         </MainLinkButton>
       </NotSwitchedOn>
     );

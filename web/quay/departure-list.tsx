@@ -106,8 +106,8 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
           {waves.map(([key, wave]) => (
             <Fold
               key={key}
-              title={key.slice(0, 5)}
-              gist={<Dotted parts={[key.slice(6), `${bookedOn(wave)} booked`]} />}
+              title={wave[0]?.leg.start_time ?? ''}
+              gist={<Dotted parts={[wave[0]?.leg.starting_point, `${bookedOn(wave)} booked`]} />}
               open={key === opened}
               late
             >

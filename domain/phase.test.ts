@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayWords, phase } from './phase.ts';
+import { awayWords, nextAct, phase } from './phase.ts';
 
 const event = { start_date: '2026-06-10', end_date: '2026-06-12', time_zone: 'Europe/Helsinki', published: true };
 const draw = {
@@ -50,4 +50,23 @@ test.each([
   ['2026-07-21', 'It ended 39 days ago'],
 ])('on %s an organiser reads: %s', (today, words) => {
   expect(awayWords(event, today)).toBe(words);
+});
+
+const nobody = { confirm: 0, invite: 0, remind: 0, fill: 0, thank: 0, publish: 0 };
+const everybody = { confirm: 12, invite: 15, remind: 4, fill: 3, thank: 1, publish: 1 };
+test.each([
+  ['preparing', everybody, 'confirm'],
+  ['preparing', { ...everybody, confirm: 0 }, 'invite'],
+  ['inviting', everybody, 'remind'],
+  ['wishes', nobody, 'wishes'],
+  ['booking', everybody, 'confirm'],
+  ['booking', { ...nobody, fill: 3 }, 'fill'],
+  ['booking', nobody, 'write'],
+  ['eve', everybody, 'change'],
+  ['day', everybody, 'change'],
+  ['after', everybody, 'thank'],
+  ['after', { ...everybody, thank: 0 }, 'publish'],
+  ['after', nobody, 'write'],
+] as const)('%s, where %o wait: %s', (of, waiting, expected) => {
+  expect(nextAct(of, waiting)).toBe(expected);
 });

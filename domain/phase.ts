@@ -22,6 +22,27 @@ export function isBooked(phase: Phase): boolean {
   return phase !== 'preparing' && phase !== 'inviting' && phase !== 'wishes';
 }
 
+/** How many wait for an organiser: people to be confirmed, invited, reminded of an invitation, seated; thanks and the report to be sent. */
+export type Waiting = Record<'confirm' | 'invite' | 'remind' | 'fill' | 'thank' | 'publish', number>;
+export type NextAct = keyof Waiting | 'change' | 'wishes' | 'write';
+
+/** In the order of the work. Whoever is invited can already answer; before they book nobody lacks a seat. */
+const actsOf: Record<Phase, readonly NextAct[]> = {
+  preparing: ['confirm', 'invite', 'write'],
+  inviting: ['remind', 'confirm', 'invite', 'write'],
+  wishes: ['remind', 'confirm', 'invite', 'wishes'],
+  booking: ['confirm', 'invite', 'remind', 'fill', 'write'],
+  eve: ['change'],
+  day: ['change'],
+  after: ['thank', 'publish', 'write'],
+};
+
+/** What an organiser does next: the one main button of every page of the event that has no act of its own. */
+export function nextAct(phase: Phase, waiting: Waiting): NextAct {
+  const isWaiting = (act: NextAct) => !(act in waiting) || waiting[act as keyof Waiting] > 0;
+  return actsOf[phase].find(isWaiting) ?? 'write';
+}
+
 /** From then on the day before is about tomorrow. */
 const eveBegins = '16:00';
 

@@ -15,8 +15,8 @@ import { errorText } from '#web/http/request.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { link } from '#web/paths.ts';
-import { MainAction } from '#web/schedule/main-action.tsx';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { NextAct, useNextAct } from '#web/change/next-act.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { organizationName } from '#web/event/organization-name.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -31,14 +31,16 @@ interface AdminActionsProps {
 /** Of an event that is over nothing can be changed or locked. What the phase asks for leads. */
 export function AdminActions({ date, day, event }: AdminActionsProps) {
   const { phase } = usePhase(event);
+  const next = useNextAct(event);
   return (
     <>
-      <MainAction event={event} date={date} />
-      {phase === 'preparing' && (
-        <MainLinkButton to={`${link('schedule', { id: event.id })}?date=${date}`}>Plan the legs</MainLinkButton>
+      <NextAct event={event} date={date} />
+      {phase === 'preparing' ? (
+        <LinkButton to={`${link('schedule', { id: event.id })}?date=${date}`}>Plan the legs</LinkButton>
+      ) : (
+        next && next.act !== 'write' && <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>
       )}
-      {['wishes', 'eve', 'day'].includes(phase) && <LinkButton to={writeTo(event.id, { date })}>Write to…</LinkButton>}
-      {event.wishes && phase !== 'wishes' && (
+      {event.wishes && next?.act !== 'wishes' && (
         <LinkButton to={link('wishes', { eid: event.id })}>Wishes and draw</LinkButton>
       )}
       {phase !== 'after' && event.published && <LockDay event={event} date={date} day={day} />}

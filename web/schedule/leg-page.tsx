@@ -29,7 +29,7 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { RemoveButton } from '#web/ui/remove-button.tsx';
 import { tripPath } from '#web/trip-address.ts';
 import { BoatsOfLeg } from './boats-of-leg.tsx';
-import { MainAction } from './main-action.tsx';
+import { ChangeLeg } from '#web/change/next-act.tsx';
 import { CopyBoatsDialog } from './copy-boats-dialog.tsx';
 
 export function Component() {
@@ -51,7 +51,7 @@ function LegDetail({ leg }: { leg: Leg }) {
   return (
     <>
       <EventHeader event={leg.event} place="Schedule" title={titleOf(leg)}>
-        <MainAction event={event.data} leg={leg.id} />
+        <ChangeLeg event={event.data} leg={leg.id} />
         <LinkButton to={link('editLeg', { id: leg.id })}>Edit</LinkButton>
         <RemoveLeg leg={leg} />
       </EventHeader>

@@ -35,7 +35,7 @@ import { boardHours } from './day-blocks.ts';
 import { outagesOf } from './outages.ts';
 import { PlanAction } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
-import { MainAction } from './main-action.tsx';
+import { NextAct } from '#web/change/next-act.tsx';
 import { noteOfDay } from './words.ts';
 import { ScheduleBar } from './views.tsx';
 import classes from './schedule.module.css';
@@ -95,8 +95,7 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
       <EventHeader event={event.id} place="Schedule">
         {mayPlan && (
           <>
-            {plans && plan}
-            <MainAction event={event} date={date} />
+            {plans ? plan : <NextAct event={event} date={date} />}
             <LinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</LinkButton>
             {!plans && plan}
           </>

@@ -38,7 +38,7 @@ import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
-import { MainAction } from './main-action.tsx';
+import { NextAct } from '#web/change/next-act.tsx';
 import { useDayNotes } from './day-notes.ts';
 import { ScheduleBar } from './views.tsx';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
@@ -191,10 +191,12 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {legs.length > 0 && <MainAction event={event} date={day} />}
-        {legs.length > 0 && phase === 'preparing' && daysWithoutLegs(event, legs).length > 0 && (
-          <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
-        )}
+        {legs.length > 0 &&
+          (phase === 'preparing' && daysWithoutLegs(event, legs).length > 0 ? (
+            <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
+          ) : (
+            <NextAct event={event} date={day} />
+          ))}
         {(!isOver || legs.length === 0) && (
           <>
             <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>

@@ -103,6 +103,15 @@ export function openPage(
 const usualAnswers: Record<string, Answer> = {
   'GET /api/settings/health': { mail_server: true },
   'GET /api/event': { events: [] },
+  // What an organiser does next is asked on every page of an event.
+  'GET /api/org/all': [],
+  ...Object.fromEntries(
+    [1, 7].flatMap((id) => [
+      [`GET /api/event/${id}/today`, never],
+      [`GET /api/message/people/${id}`, never],
+      [`GET /api/message/event/${id}`, never],
+    ]),
+  ),
   'GET /api/front': { event: null, is_over: false, boats: [], program: '' },
 };
 

@@ -5,7 +5,7 @@ import { never, openPage } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, aPerson, onLeg } from '#web/testing/samples.ts';
 
 const [first, wanted] = [aBoat(), aBoat({ id: 2, model: 'C11' })];
-const people = (['invited', 'opened', 'coming', 'declined'] as const).map((state, index) => ({ id: 7 + index, name: 'Kim', state, invited: true })); // prettier-ignore
+const people = (['invited', 'opened', 'coming', 'declined'] as const).map((state, index) => ({ id: 7 + index, name: 'Kim', state, invited: true, wants_news: true })); // prettier-ignore
 const draw = {
   opens_at: '2099-05-30T09:00:00+03:00',
   closes_at: '2099-06-03T09:40:00+03:00',
@@ -18,7 +18,7 @@ const draw = {
   wanted: [{ boat: 2, wished: 4, stars: 1 }],
 };
 
-function open({ booked = 0, now = '2099-06-01T10:00:00+03:00', wishes = false } = {}) {
+function open({ booked = 0, toConfirm = [] as object[], now = '2099-06-01T10:00:00+03:00', wishes = false } = {}) {
   vi.setSystemTime(now);
   const event = anEvent({ wishes });
   const leg = aLeg({ boats: [onLeg(first, booked)], total_capacity: 4, registrations: booked });
@@ -27,7 +27,7 @@ function open({ booked = 0, now = '2099-06-01T10:00:00+03:00', wishes = false } 
     answers: {
       'GET /api/event/1': { event: { ...event, draw: wishes } },
       'GET /api/draw/1': { draw },
-      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse(now), departures: [], withoutSeat: [], nothingToday: [], toConfirm: [] },
+      'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse(now), departures: [], withoutSeat: [], nothingToday: [], toConfirm },
       'GET /api/event/1/live': never,
       'GET /api/boarding/1/2099-06-10': never,
       'GET /api/boarding/1/2099-06-10/live': never,
@@ -42,6 +42,7 @@ function open({ booked = 0, now = '2099-06-01T10:00:00+03:00', wishes = false } 
   }); // prettier-ignore
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const filled = () => [...document.querySelectorAll('main [data-variant="filled"]')];
 const linesOf = async (name: string) =>
   (await region(name)).getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -66,4 +67,19 @@ test('once seats are booked Today leads by how many', async () => {
   open({ booked: 3 });
   const booked = await region('Seats booked');
   expect([booked.getByRole('term').textContent, booked.getByRole('definition').textContent]).toEqual(['of 4, Wed 10', '3']); // prettier-ignore
+});
+
+test('while booking is open the first need has the one filled button: what is next on every page', async () => {
+  const waiting = { id: 7, first_name: 'Kim', last_name: '', organization_name: '', email: '' };
+  open({ booked: 5, toConfirm: [waiting] });
+  const first = (await region('Needs you')).getAllByRole('button')[0];
+  expect(first?.textContent).toBe('Confirm 1');
+  expect(filled()).toEqual([first]);
+});
+
+test('while people wish who has not answered is reminded where they are counted, and in no second place', async () => {
+  open({ wishes: true });
+  const remind = await screen.findByRole('link', { name: 'Remind 2' });
+  expect((await region('Invitations')).getByRole('link')).toBe(remind);
+  expect(filled()).toEqual([remind]);
 });

@@ -9,14 +9,22 @@ import { shortDay } from '#domain/time.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { boatName } from '#domain/wording.ts';
 import { momentOfDay } from '#domain/zone.ts';
+import { NextAct, type useNextAct } from '#web/change/next-act.tsx';
 import { wantedBoats } from '#web/event/boat-tiles.tsx';
 import { link } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
+interface InvitationsProps {
+  event: Event;
+  invitees: readonly Invitee[];
+  /** What the phase asks for. */
+  main: ReturnType<typeof useNextAct>;
+}
+
 /** How far the people have come who were asked to the event; nothing where nobody was. */
-export function Invitations({ event, invitees }: { event: number; invitees: readonly Invitee[] }) {
+export function Invitations({ event, invitees, main }: InvitationsProps) {
   // Also who came without an invitation: the others add up to it.
   const invited = invitees.filter(({ state }) => state !== 'not invited').length;
   const silent = invitees.filter(isUnanswered).length;
@@ -36,8 +44,12 @@ export function Invitations({ event, invitees }: { event: number; invitees: read
             </div>
           ))}
         </dl>
-        {silent > 0 && (
-          <LinkButton to={`${link('people', { id: event })}?show=not-answered`}>{silent} not answered</LinkButton>
+        {main?.act === 'remind' ? (
+          <NextAct event={event} />
+        ) : (
+          silent > 0 && (
+            <LinkButton to={`${link('people', { id: event.id })}?show=not-answered`}>{silent} not answered</LinkButton>
+          )
         )}
       </Group>
     </TodayPanel>

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { AskBuilders } from '#web/messages/ask-builders.tsx';
 import { RemindPeople } from '#web/messages/remind-people.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import type { Mending, Need } from './needs.ts';
 import { TodayPanel } from './today-panel.tsx';
@@ -13,6 +13,8 @@ export type MendedHere = Exclude<Mending, { to: string } | { boats: number[] } |
 interface NeedsYouProps {
   event: number;
   needs: Need[];
+  /** The button of the page's next act, which stands first. */
+  main: string | undefined;
   onMend: (mending: MendedHere) => void;
   /** Of more than these the most pressing are shown: the first screen stays one that is taken in at a glance. */
   maxShown: number;
@@ -23,9 +25,10 @@ interface NeedsYouProps {
 }
 
 /** What is not as it should be, each with the button that mends it. */
-export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: NeedsYouProps) {
-  const [all, setAll] = useState(false);
-  const shown = all || needs.length <= maxShown ? needs : needs.slice(0, maxShown - 1);
+export function NeedsYou({ children, event, isWell, main, maxShown, needs: all, onMend }: NeedsYouProps) {
+  const [isOpen, setOpen] = useState(false);
+  const needs = all.toSorted((a, b) => Number(b.action === main) - Number(a.action === main));
+  const shown = isOpen || needs.length <= maxShown ? needs : needs.slice(0, maxShown - 1);
   const more = needs.length - shown.length;
   return (
     <TodayPanel title="Needs you">
@@ -33,13 +36,17 @@ export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: N
       <ul className="rows">
         {shown.map((need) => (
           <li key={`${need.what} ${need.more}`}>
-            <Row name={need.what} about={need.more} action={<Mend event={event} need={need} onMend={onMend} />} />
+            <Row
+              name={need.what}
+              about={need.more}
+              action={<Mend event={event} need={need} isMain={need.action === main} onMend={onMend} />}
+            />
           </li>
         ))}
         {children}
       </ul>
       {more > 0 && (
-        <Button variant="subtle" px={0} onClick={() => setAll(true)}>
+        <Button variant="subtle" px={0} onClick={() => setOpen(true)}>
           Show {more} more
         </Button>
       )}
@@ -47,19 +54,25 @@ export function NeedsYou({ children, event, isWell, maxShown, needs, onMend }: N
   );
 }
 
-function Mend({ event, need, onMend }: Pick<NeedsYouProps, 'event' | 'onMend'> & { need: Need }) {
+function Mend({
+  event,
+  isMain,
+  need,
+  onMend,
+}: Pick<NeedsYouProps, 'event' | 'onMend'> & { need: Need; isMain: boolean }) {
   const { action, mending, what } = need;
   const name = `${action}: ${what}`;
   if ('boats' in mending) return <AskBuilders event={event} boats={mending.boats} />;
   if ('missing' in mending) return <RemindPeople event={event} gaps={mending.missing} />;
+  const Way = isMain ? MainLinkButton : LinkButton;
   if ('to' in mending)
     return (
-      <LinkButton to={mending.to} aria-label={name}>
+      <Way to={mending.to} aria-label={name}>
         {action}
-      </LinkButton>
+      </Way>
     );
   return (
-    <Button variant="default" onClick={() => onMend(mending)} aria-label={name}>
+    <Button variant={isMain ? 'filled' : 'default'} onClick={() => onMend(mending)} aria-label={name}>
       {action}
     </Button>
   );

@@ -6,7 +6,6 @@ import { useRead } from '#web/http/use-read.ts';
 import { dayNote } from '#domain/boarding/states.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
 import type { Event } from '#domain/event.ts';
-import { isUnanswered } from '#domain/guest/state.ts';
 import { yetToLeave } from '#domain/departures-of-today.ts';
 import { noteOf } from '#domain/note-of-day.ts';
 import { awayWords } from '#domain/phase.ts';
@@ -15,12 +14,12 @@ import { counted } from '#domain/wording.ts';
 import { dateIn, momentOfDay } from '#domain/zone.ts';
 import { writtenDay } from '#domain/time.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
+import { NextAct, useNextAct } from '#web/change/next-act.tsx';
 import type { OpenedFor } from '#web/change/draft.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { ZoneNote } from '#web/event/zone-note.tsx';
-import { writeTo } from '#web/event/conditions.ts';
 import { link } from '#web/paths.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -28,7 +27,6 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ConfirmPeople } from '#web/event/confirm-people.tsx';
 import { NoMailServer } from '#web/ui/about-mails.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
-import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { DayNote } from '#web/event/day-note.tsx';
@@ -39,7 +37,6 @@ import type { Phase } from './needs.ts';
 import { type MendedHere, NeedsYou } from './needs-you.tsx';
 import { nextStep, SetupChecklist } from './setup-checklist.tsx';
 import { BoatsOfEvent, Booked, Invitations, Moments } from './before-the-day.tsx';
-import { useWrittenAfter } from '#web/event/use-written-after.ts';
 import { useEventFacts } from './use-event-facts.ts';
 import classes from './today.module.css';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
@@ -99,27 +96,19 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
     isDue,
     mayFill: isBooked && eventPhase !== 'preparing',
   });
-  const written = useWrittenAfter(event, phase === 'after');
-  const ThankButton = written?.length === 0 ? MainLinkButton : LinkButton;
-  const isReady = facts && phase === 'before' && !nextStep(facts.steps);
-  const silent = isReady ? facts.invitees.filter((each) => each.wants_news && isUnanswered(each)).length : 0;
+  const main = useNextAct(event);
+  const leads = facts?.leads && nextStep(facts.steps) !== undefined && phase === 'before';
   return (
     <>
       <EventHeader event={event.id} place="Today">
-        {silent > 0 && !isDue && (
-          <MainLinkButton to={writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')}>
-            Remind {silent}
-          </MainLinkButton>
-        )}
-        {phase === 'after'
-          ? written && <ThankButton to={writeTo(event.id, { no_seat: false }, 'thanks')}>Thank everybody</ThankButton>
-          : isBooked &&
-            facts?.hasLegs !== false &&
-            eventPhase !== 'preparing' && (
-              <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
+        {isDue && eventPhase !== 'preparing'
+          ? facts?.hasLegs !== false && (
+              <Button variant="filled" onClick={() => onChange({ date: today.data?.date })}>
                 Something changed…
               </Button>
-            )}
+            )
+          : // Before the eve it stands where it is said how many wait for it.
+            phase === 'after' && <NextAct event={event} />}
       </EventHeader>
       <ZoneNote event={event} />
       {phase === 'on' && <OverdueNotice event={event} />}
@@ -135,6 +124,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
           isDue={isDue}
           isDraft={eventPhase === 'preparing'}
           facts={facts}
+          main={leads ? undefined : main}
           onChange={onChange}
         />
       )}
@@ -166,10 +156,12 @@ interface PanelsProps {
   /** Nobody knows of the event yet: nothing is told of its days. */
   isDraft: boolean;
   facts: NonNullable<ReturnType<typeof useEventFacts>>;
+  /** What the phase asks for, unless getting ready does. */
+  main: ReturnType<typeof useNextAct>;
   onChange: (about: OpenedFor) => void;
 }
 
-function Panels({ draw, event, facts, isDraft, isDue, onChange, opens, phase, today }: PanelsProps) {
+function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens, phase, today }: PanelsProps) {
   const { booked, leads } = facts;
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [departure, setDeparture] = useState<DepartureOfToday>();
@@ -220,14 +212,14 @@ function Panels({ draw, event, facts, isDraft, isDue, onChange, opens, phase, to
   const main = (
     <Stack key="main" className={classes.main} gap="var(--space-3)">
       {leads && ready}
-      {draw && <Invitations event={event.id} invitees={facts.invitees} />}
+      {draw && <Invitations event={event} invitees={facts.invitees} main={act} />}
       {draw && <BoatsOfEvent event={event.id} boats={facts.boats} wanted={draw.wanted} />}
       {!first && seats}
       {phase !== 'after' && !draw && facts.hasLegs && departures(first && isDue ? 'later' : undefined)}
       {isShort && atSea}
       {!leads && ready}
       {/* Once seats are booked, what leaves is what one comes for. */}
-      {phase === 'before' && !draw && <Invitations event={event.id} invitees={facts.invitees} />}
+      {phase === 'before' && !draw && <Invitations event={event} invitees={facts.invitees} main={act} />}
       {phase !== 'after' && facts.hasLegs && !isDraft && (
         <div>
           <DayNote text={note} />
@@ -237,7 +229,7 @@ function Panels({ draw, event, facts, isDraft, isDue, onChange, opens, phase, to
                 {note ? 'Change the note of the day' : 'Note of the day…'}
               </Button>
             )}
-            {draw && (
+            {!isDue && (
               <Button variant="default" onClick={() => onChange({ date: today.date })}>
                 Something changed…
               </Button>
@@ -254,6 +246,7 @@ function Panels({ draw, event, facts, isDraft, isDue, onChange, opens, phase, to
       <NeedsYou
         event={event.id}
         needs={facts.needs}
+        main={act?.words}
         // The step of getting ready is one control more; before the day there is room beside what leaves.
         maxShown={isDue ? 5 : leads && nextStep(facts.steps) ? 2 : isNarrow ? 3 : 7}
         onMend={mend}

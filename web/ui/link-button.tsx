@@ -15,5 +15,5 @@ export function LinkButton(props: LinkButtonProps) {
 
 /** A link that looks like the main button of its place. */
 export function MainLinkButton(props: LinkButtonProps) {
-  return <Button component={Link} {...props} />;
+  return <Button component={Link} variant="filled" {...props} />;
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Stack } from '@mantine/core';
+import { Alert, Box, Stack, Text } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { readEvent, readEvents } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
@@ -20,9 +20,8 @@ import { useActedFor } from '#web/http/acted-for.ts';
 import { useSession } from '#web/http/session.ts';
 import { Trips } from '#web/trip/trips.tsx';
 import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
-import { useSearchParams } from '#web/router/routing.tsx';
+import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { PageLoading } from '#web/ui/loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -86,11 +85,11 @@ function Book({ event }: { event: Event }) {
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
   return (
     <>
-      {type === 'manufacturer' && <ToOwnBoats isOver={isOver} />}
+      {type === 'manufacturer' && <ToOwnBoats isOver={isOver} opens={seats.booking.opens} />}
       {!isAdmin && !(isOver && type === 'manufacturer') && <FirstCard seats={seats} />}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
-      {hasDraw && !isAdmin && <DrawNote event={event} legs={seats.legs} />}
+      {hasDraw && type === 'test driver' && <DrawNote event={event} legs={seats.legs} />}
       {isOver ? (
         <Stack gap="sm">
           <Fold title="The days" open={search.has('date') || search.has('leg')}>
@@ -125,16 +124,19 @@ function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { se
 }
 
 /** A builder who looks for the guests of the own boats does not find them here. */
-function ToOwnBoats({ isOver }: { isOver: boolean }) {
+function ToOwnBoats({ isOver, opens }: { isOver: boolean; opens: string | undefined }) {
+  const home = <Link to={link('home')}>Home</Link>;
   return (
-    <Box component="section" className="notice" mb="sm" aria-label="Your boats">
-      <p className="words">
-        {isOver
-          ? 'This event is over. What became of your boats is on Home.'
-          : 'Here you can take a seat yourself. Your boats and their guests are on Home.'}
-      </p>
-      <MainLinkButton to={link('home')}>Home</MainLinkButton>
-    </Box>
+    <Text mb="sm">
+      {isOver ? (
+        <>This event is over. What became of your boats is on {home}.</>
+      ) : (
+        <>
+          {`Here you can take a seat yourself${opens === undefined ? '' : ` from ${opens}`}. Your boats and their guests are on `}
+          {home}.
+        </>
+      )}
+    </Text>
   );
 }
 

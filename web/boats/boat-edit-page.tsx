@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { editBoat, readBoat } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
@@ -60,17 +60,10 @@ export function Component() {
       >
         {(form) =>
           missing.length === 0 && (
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput
-                label="Event"
-                value={isDraft ? 'Not announced yet' : event.name}
-                readOnly
-                variant="filled"
-                description={errors.value_not_modifiable.text}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-              />
+            <>
+              <Text c="dimmed">{`Event: ${isDraft ? 'not announced yet' : event.name}. ${errors.value_not_modifiable.text}.`}</Text>
               {organizations.data && <OwnerChoice form={form} organizations={organizations.data} />}
-            </SimpleGrid>
+            </>
           )
         }
       </BoatForm>

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Attachment } from '#domain/boat.ts';
 import { boatField, boatFieldGroups, type BoatFieldName, boatFieldNames, boatFields } from '#domain/boat-fields.ts';
@@ -33,33 +33,40 @@ export function BoatFields({ form, index, label, missing = [], onFailed, onUploa
     if (position >= 0) form.setFieldValue(`boats.${position}.attachments`, change);
   };
   const isShown = (gap: BoatGap) => missing.length === 0 || missing.includes(gap);
+  const fieldsOf = (group: string) => (
+    <FieldsOfGroup key={group} group={group} index={index} form={form} missing={missing} />
+  );
   return (
     <FieldGroup title={label}>
       {missing.length > 0 && <Text fw={600}>Still missing: {writtenBoatGaps(missing)}. Thank you!</Text>}
-      {isShown('picture') && (
-        // As high as what comes, so that the fields below do not jump.
-        <Box mih={heightOf(boat.attachments.length)}>
-          <AttachmentsField
-            boatLabel={label}
-            attachments={boat.attachments}
-            error={form.errors[`boats.${index}.attachments`] as string | undefined}
-            onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
-            onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
-            onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
-            onPress={(location, press) =>
-              changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
-            }
-            onUploading={onUploading}
-            onFailed={onFailed}
-          />
-        </Box>
-      )}
-      {boatFieldGroups.map((group) => (
-        <FieldsOfGroup key={group} group={group} index={index} form={form} missing={missing} />
-      ))}
+      <SimpleGrid cols={{ base: 1, lg: missing.length > 0 ? 1 : 2 }}>
+        {isShown('picture') && (
+          // As high as what comes, so that the fields below do not jump.
+          <Box mih={heightOf(boat.attachments.length)}>
+            <AttachmentsField
+              boatLabel={label}
+              attachments={boat.attachments}
+              error={form.errors[`boats.${index}.attachments`] as string | undefined}
+              onAdd={(attachment) => changeAttachments((all) => [...all, attachment])}
+              onRemove={(location) => changeAttachments((all) => all.filter((each) => each.location !== location))}
+              onLead={(location) => changeAttachments((all) => leadingWith(all, location))}
+              onPress={(location, press) =>
+                changeAttachments((all) => all.map((each) => (each.location === location ? { ...each, press } : each)))
+              }
+              onUploading={onUploading}
+              onFailed={onFailed}
+            />
+          </Box>
+        )}
+        <Stack>{boatFieldGroups.filter((group) => !isLong(group)).map(fieldsOf)}</Stack>
+      </SimpleGrid>
+      {boatFieldGroups.filter(isLong).map(fieldsOf)}
     </FieldGroup>
   );
 }
+
+/** What wants the width of the form; the rest stands beside the pictures on a desk. */
+const isLong = (group: string) => group === 'description' || group === 'links';
 
 /** In a phone's column and beside each other; a file has its buttons below it on a phone. */
 function heightOf(attachments: number) {

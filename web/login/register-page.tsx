@@ -29,8 +29,11 @@ const last = steps.length - 1;
 /** Where a journalist signs up. */
 export function Component() {
   const front = useFront();
-  const event = front?.is_over ? null : front?.event;
-  const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister(event?.id);
+  const event = front?.event;
+  const isOver = front?.is_over === true;
+  const { dialog, error, form, goTo, isStepwise, next, opened, send, sent, step } = useRegister(
+    isOver ? undefined : event?.id,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   if (sent) return <RegistrationSent {...sent} />;
   const isLast = !isStepwise || step === last;
@@ -41,9 +44,9 @@ export function Component() {
   return (
     <Stack maw="56rem" mx="auto" gap={0}>
       <PageTitle title="Register" />
-      <EventOfPage event={event} />
+      <EventOfPage event={event} isOver={isOver} />
       <Text mb="lg">
-        {event === null && front?.event && `${front.event.name} is over: this is for what comes next. `}
+        {isOver && 'Register to be known to its organisers, who invite to the next one. '}
         For journalists, about two minutes. Fields marked * must be filled in. Already registered?{' '}
         <Anchor component={Link} to={link('login')} underline="always">
           Log in

@@ -36,10 +36,10 @@ interface FormBarProps {
   children?: ReactNode;
 }
 
-/** The end of a form: why it was refused, and the buttons to save and to cancel. */
+/** The end of a form, in reach from its start: why it was refused, and the buttons to save and to cancel. */
 export function FormBar({ cancelTo, children, error, label, saving, waits = false }: FormBarProps) {
   return (
-    <Bar onPhoneOnly>
+    <Bar>
       <ErrorText>{error}</ErrorText>
       <Button type="submit" loading={saving} disabled={waits}>
         {label}

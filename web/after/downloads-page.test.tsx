@@ -30,8 +30,8 @@ test('a builder finds the report of an event once it is over', async () => {
   const events = [anEvent({ name: 'Ahead', after: true }), over];
   openPage('/downloads', { as: 'manufacturer', answers: { 'GET /api/event': { events } } });
   const region = await screen.findByRole('region', { name: 'Over' });
-  expect(screen.getAllByRole('link', { name: 'After the event' })).toEqual([
-    within(region).getByRole('link', { name: 'After the event' }),
+  expect(screen.getAllByRole('link', { name: 'Open the report' })).toEqual([
+    within(region).getByRole('link', { name: 'Open the report' }),
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { Event } from '#domain/event.ts';
 import { writtenPeriod } from '#domain/time.ts';
 import { useSession } from '#web/http/session.ts';
 import { link } from '#web/paths.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { BoatRow } from '#web/ui/row.tsx';
@@ -34,7 +34,7 @@ export function Component() {
 
 function EventReports({ event }: { event: Event }) {
   return (
-    <Box className="card" p="md" maw="40rem" component="section" aria-label={event.name}>
+    <Box className="card" p="md" component="section" aria-label={event.name}>
       <BoatRow
         picture={event.picture}
         width="6.5rem"
@@ -45,8 +45,8 @@ function EventReports({ event }: { event: Event }) {
         }
         more={<Dotted parts={[writtenPeriod(event), event.location]} />}
       />
-      <ReportButtons event={event.id} eventName={event.name} />
       <WorthOf event={event} />
+      <ReportButtons event={event.id} eventName={event.name} />
     </Box>
   );
 }
@@ -56,8 +56,8 @@ function WorthOf({ event }: { event: Event }) {
   const isAhead = isActive(event, Date.now());
   if (useSession().type !== 'manufacturer' || !event.after || isAhead) return null;
   return (
-    <Box mt="md">
-      <LinkButton to={link('report', { id: event.id })}>After the event</LinkButton>
+    <Box my="md">
+      <MainLinkButton to={link('report', { id: event.id })}>Open the report</MainLinkButton>
     </Box>
   );
 }

@@ -20,8 +20,12 @@ export function Oops({ children, onRetry, reason, title }: OopsProps) {
   return (
     <section className="card oops">
       <h1>{title ?? 'Oops!'}</h1>
-      {title === undefined && <p className={reason ? 'quiet' : undefined}>{generalErrors.unexpected.text}</p>}
-      <p role="alert">{reason}</p>
+      {reason && (
+        <p role="alert" className="hour">
+          {reason}
+        </p>
+      )}
+      {title === undefined && <p>{generalErrors.unexpected.text}</p>}
       {children}
       <div className="tiles">
         {onRetry && (

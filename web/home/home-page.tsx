@@ -7,7 +7,7 @@ import { useRead } from '#web/http/use-read.ts';
 import type { Front } from '#domain/event.ts';
 import { Link } from '#web/router/routing.tsx';
 import { counted } from '#domain/wording.ts';
-import { writtenPeriod } from '#domain/time.ts';
+import { datesBetween, writtenPeriod } from '#domain/time.ts';
 import { dateIn } from '#domain/zone.ts';
 import { ownZone } from '#web/ui/clock.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
@@ -100,6 +100,8 @@ function NameOfEvent({ front: { event, is_over }, hasBegun }: { front: Front; ha
         <p>Journalists can register already.</p>
       </>
     );
+  const days = datesBetween(event.start_date, event.end_date);
+  const day = days.indexOf(dateIn(Date.now(), ownZone())) + 1;
   return (
     <>
       <p>
@@ -109,7 +111,7 @@ function NameOfEvent({ front: { event, is_over }, hasBegun }: { front: Front; ha
       <p>
         <Dotted
           parts={[
-            is_over ? 'This event is over' : hasBegun && 'On now',
+            is_over ? 'This event is over' : hasBegun && `On now, day ${day} of ${days.length}`,
             event.trips > 0 && counted(event.boats, 'boat'),
           ]}
         />

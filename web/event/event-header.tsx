@@ -57,7 +57,12 @@ export function EventHeader({ children, event, place, title = place }: EventHead
   useEffect(() => {
     if (isAdmin) document.title = [title, name, 'Seatrial'].filter(Boolean).join(' · ');
   }, [isAdmin, name, title]);
-  if (!isAdmin) return <PageTitle title={title}>{children}</PageTitle>;
+  if (!isAdmin)
+    return (
+      <PageTitle title={title} inTabs={title === 'Quay'}>
+        {children}
+      </PageTitle>
+    );
   return (
     <header className={`${classes.header} on-screen`}>
       <div className={classes.name}>

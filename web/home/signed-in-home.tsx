@@ -49,7 +49,7 @@ export function SignedInHome() {
     );
   return (
     <>
-      <PageTitle title="Home" />
+      <PageTitle title="Home" inTabs={type === 'manufacturer'} />
       <Stack gap="lg">
         {event ? (
           <>

@@ -22,10 +22,10 @@ import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import { Pass } from '#web/book/boarding-card.tsx';
 import { CallOrganiser } from '#web/event/day-note.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
-import { useDrawIsToCome } from '#web/event/draw-words.tsx';
+import { shortMoment, useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useSession } from '#web/http/session.ts';
-import { allCameText, alsoText, cameText, stateText } from '#web/quay/words.ts';
+import { allCameText, alsoText, cameText, seatsText, stateText } from '#web/quay/words.ts';
 import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -154,7 +154,7 @@ export function WaitingBoats({ boats }: { boats: Boat[] }) {
       <Text c="dimmed">You can change them and add pictures already. The organiser plans their trips.</Text>
       <div className={classes.ownGrid} style={{ marginBlockStart: 'var(--space)' }}>
         {boats.map((boat) => (
-          <BoatWithGaps key={boat.id} boat={boat} trips={[]} gaps={boatGaps(boat)} leads={false} isLarge />
+          <BoatWithGaps key={boat.id} boat={boat} trips={[]} gaps={boatGaps(boat)} leads={false} isLarge ticks />
         ))}
       </div>
     </section>
@@ -195,6 +195,7 @@ function Missing({
 }) {
   const all = sailings.map((each) => ({ ...each, gaps: boatGaps(each.boat) }));
   const shown = isAhead ? all : all.filter(({ gaps, trips }) => gaps.length > 0 || trips.length === 0);
+  const { draw, opens, phase } = usePhase(event);
   if (shown.length === 0) return null;
   const count = all.reduce((sum, { gaps }) => sum + gaps.length, 0);
   const first = isAhead ? all.find(({ gaps }) => gaps.length > 0) : undefined;
@@ -206,7 +207,13 @@ function Missing({
       </Title>
       {isAhead && (
         <Text c="dimmed">
-          Begins {begins}, {writtenDay(event.start_date)}
+          <Dotted
+            parts={[
+              `Begins ${begins}, ${writtenDay(event.start_date)}`,
+              phase === 'wishes' && draw && `Wishes close ${shortMoment(draw.closes_at, event.time_zone)}`,
+              opens && `Booking opens ${opens}`,
+            ]}
+          />
         </Text>
       )}
       <div className={classes.ownGrid} style={{ marginBlockStart: 'var(--space)' }}>
@@ -218,6 +225,7 @@ function Missing({
             gaps={gaps}
             leads={boat === first?.boat}
             isLarge={isAhead}
+            ticks={isAhead}
           />
         ))}
       </div>
@@ -225,10 +233,15 @@ function Missing({
   );
 }
 
-type BoatWithGapsProps = Sailings & { gaps: BoatGap[]; leads: boolean; isLarge: boolean };
+interface BoatWithGapsProps extends Sailings {
+  gaps: BoatGap[];
+  leads: boolean;
+  isLarge: boolean;
+  /** It says what it has, also where it lacks nothing. */
+  ticks?: boolean;
+}
 
-/** A boat that lacks nothing needs no list of what it has. */
-function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) {
+function BoatWithGaps({ boat, gaps, isLarge, leads, ticks = false, trips }: BoatWithGapsProps) {
   // Nobody looks at the picture or the measures of a bus.
   const filled =
     boat.kind === 'transfer' ? [] : boatGapNames.filter((gap) => !gaps.includes(gap)).map((gap) => shortGaps[gap]);
@@ -240,7 +253,7 @@ function BoatWithGaps({ boat, gaps, isLarge, leads, trips }: BoatWithGapsProps) 
       <BoatHead boat={boat} picture={firstPicture(boat.attachments)} isLarge={isLarge}>
         <Dotted parts={[...(isLarge ? boatFigures(boat) : []), tripWords(trips.length, ahead)]} />
       </BoatHead>
-      {gaps.length > 0 && (
+      {(gaps.length > 0 || (ticks && filled.length > 0)) && (
         <ul className={classes.trips}>
           {filled.length > 0 && (
             <li className={classes.gap} data-done>
@@ -296,25 +309,36 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
       <Guests people={guests} />
       <OverFull {...counts} />
       <Stack maw="28rem" gap="sm">
+        {lacksSeats(departure) && <CallOrganiser phone={event.phone} leads />}
         {mayBoard(event, departure) ? (
           <BoardGuests departure={departure} event={event} />
         ) : (
-          <Button className="on-screen" onClick={() => window.print()}>
+          <Button
+            variant={isCalledFirst(event, departure) ? 'default' : 'filled'}
+            className="on-screen"
+            onClick={() => window.print()}
+          >
             {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
           </Button>
         )}
-        {lacksSeats(departure) && <CallOrganiser phone={event.phone} />}
       </Stack>
     </Pass>
   );
 }
 
-function BoardGuests({ departure: { boat, leg, people }, event }: { event: Event; departure: Departure }) {
+/** With more people than seats the next right thing is the call to the organiser. */
+function isCalledFirst({ phone }: Event, departure: Departure): boolean {
+  return Boolean(phone) && lacksSeats(departure);
+}
+
+function BoardGuests({ departure, event }: { event: Event; departure: Departure }) {
+  const { boat, leg, people } = departure;
   const guests = people.filter(({ seated }) => seated).length;
+  const Way = isCalledFirst(event, departure) ? LinkButton : MainLinkButton;
   return (
-    <MainLinkButton to={departurePath(event.id, leg, boat.id)}>
+    <Way to={departurePath(event.id, leg, boat.id)}>
       {guests === 0 ? 'Open the quay' : `Board ${counted(guests, 'guest')}`}
-    </MainLinkButton>
+    </Way>
   );
 }
 
@@ -409,7 +433,7 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       )}
       {ahead.some(lacksSeats) && (
         <div>
-          <CallOrganiser phone={event.phone} />
+          <CallOrganiser phone={event.phone} leads={next && lacksSeats(next)} />
         </div>
       )}
       {next && mayBoard(event, next) && (
@@ -622,11 +646,8 @@ function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: 
   );
 }
 
-/** '19 of 21 seats', of those that sail; who has no seat on an over-full one is in no seat of another. */
+/** Of those that sail, and how many have more people than seats. */
 function seatsTaken(departures: Departure[]): string[] {
-  const sailing = departures.filter(({ leg }) => leg.state !== 'cancelled').map(({ counts }) => counts);
-  const taken = sailing.reduce((sum, { seats, taken }) => sum + Math.min(taken, seats), 0);
-  const seats = sailing.reduce((sum, { seats }) => sum + seats, 0);
-  const overFull = sailing.filter(({ seats, taken }) => taken > seats).length;
-  return [`${taken} of ${counted(seats, 'seat')}`, ...(overFull > 0 ? [`${counted(overFull, 'trip')} over-full`] : [])];
+  const overFull = departures.filter(({ counts, leg }) => leg.state !== 'cancelled' && counts.taken > counts.seats);
+  return [seatsText(departures), ...(overFull.length > 0 ? [`${counted(overFull.length, 'trip')} over-full`] : [])];
 }

@@ -12,11 +12,17 @@ export function DayNote({ text }: { text: string | undefined }) {
 }
 
 /** To whoever answers on the day; by the network of the phone, so also where there is no other. */
-export function CallOrganiser({ phone = '' }: { phone?: string | undefined }) {
+export function CallOrganiser({
+  leads = false,
+  phone = '',
+}: {
+  phone?: string | undefined;
+  leads?: boolean | undefined;
+}) {
   const call = phoneAddress(phone);
   if (call === undefined) return null;
   return (
-    <Button component="a" href={call} variant="default">
+    <Button component="a" href={call} variant={leads ? 'filled' : 'default'}>
       Call the organiser
     </Button>
   );

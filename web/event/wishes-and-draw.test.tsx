@@ -38,7 +38,7 @@ test('where there is no draw a journalist reads how seats are given, and is led 
 
 test('a builder is asked for no wishes, and reads when seats can be had and where the own boats are', async () => {
   const legs = [sampleLeg({ id: 1, event: 1, date: event.start_date, boats: [boatOnLeg(1, '29')] })];
-  openPage('/register/1', { as: 'manufacturer', answers: { ...answersOf(legs, event), ...answers } });
+  openPage('/register/1', { as: 'manufacturer', answers: { ...answersOf(legs, { event }), ...answers } });
   const home = within(await screen.findByText(/^Here you can take a seat yourself from Wed 3 June 09:00/));
   expect(home.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('region', { name: 'Wishes' })).toBeNull();

@@ -16,8 +16,10 @@ import {
   cameText,
   nameOfBoat,
   personText,
-  stateText,
+  seatsText,
+  standingText,
 } from './words.ts';
+import classes from './quay.module.css';
 
 const shownAtFirst = 6;
 /** More departures than that stand by hour and place. */
@@ -32,10 +34,12 @@ interface DepartureListProps {
   /** Of such a day nobody asks any more where a boat is. */
   isPast: boolean;
   addressOf: (departure: Departure) => string;
+  /** When booking opens, as long as it has not. */
+  opening?: string | undefined;
 }
 
 /** What follows, from now on; what is over is folded. A search goes through the names of the whole day. */
-export function DepartureList({ addressOf, departures, isPast, now, shown }: DepartureListProps) {
+export function DepartureList({ addressOf, departures, isPast, now, opening, shown }: DepartureListProps) {
   const [search, setSearch] = useState('');
   const [wantsAll, setAll] = useState(false);
   const wanted = search.trim().toLocaleLowerCase('en');
@@ -53,8 +57,9 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
   const listed = all ? departures : next;
   const waves = [...Map.groupBy(departures, ({ leg }) => `${leg.start_time} ${leg.starting_point}`)];
   const [opened] = waves.find(([, wave]) => wave.some((each) => isAhead(departureState(each, now)))) ?? waves[0] ?? [];
+  const isUnbooked = bookedOn(departures) === 0;
   const rows = (some: readonly Departure[], className: string) => (
-    <ul className={className} data-large data-beside={className === 'rows' || undefined}>
+    <ul className={className} data-large data-beside={className === 'rows' || isUnbooked || undefined}>
       {some.map((departure) => (
         <DepartureLine
           key={`${departure.leg.id} ${departure.boat.id}`}
@@ -80,7 +85,11 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
             {all ? (isPast ? 'This day is over' : 'The whole day') : out.length > 0 ? 'Next, and out now' : 'Next'}
           </h2>
           {!shown && <p>{dayWords(departures, isOver, now)}</p>}
-          {!shown && !isOver && <p className="quiet">People can be marked from 12 hours before a trip.</p>}
+          {!shown && !isOver && (
+            <p className="quiet">
+              {opening ? `Booking opens ${opening}.` : 'People can be marked from 12 hours before a trip.'}
+            </p>
+          )}
         </div>
         {shown && !isOver && (
           <Button variant="default" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -116,7 +125,7 @@ export function DepartureList({ addressOf, departures, isPast, now, shown }: Dep
           ))}
         </Stack>
       ) : (
-        rows(listed, 'card rows')
+        rows(listed, `card rows ${shown ? '' : classes.whole}`)
       )}
     </section>
   );
@@ -139,8 +148,15 @@ function DepartureLine({
   const nobody = isUnbooked ? counted(counts.seats, 'seat') : 'Nobody booked';
   const count = booked === 0 ? nobody : (assumedText(departure, now) ?? aboardText(departure, booked, now));
   const isOver = (state === 'back' || (isPast && state === 'out (assumed)')) && !isWrong;
-  const names = isOver ? attendanceOn(departure, now).aboard : departure.people;
-  const said = isOver && isPast ? undefined : stateText(departure, state);
+  const here = isOver ? attendanceOn(departure, now).aboard : departure.people;
+  const torn = isAhead(state)
+    ? departure.people.flatMap((person) => {
+        const also = alsoText(person, departure, all, now);
+        return also === undefined ? [] : [{ name: person.name, also }];
+      })
+    : [];
+  const names = here.filter(({ name }) => torn.every((each) => each.name !== name));
+  const said = isOver && isPast ? undefined : standingText(departure, all, now);
   const isUsual = isOver || (state === 'scheduled' && leg.state === 'scheduled');
   return (
     <li>
@@ -165,7 +181,7 @@ function DepartureLine({
         }
         state={isOver ? said : undefined}
         more={
-          <>
+          <div>
             {lost?.guests.map(({ name, now: seat }) => (
               <div key={name}>
                 {name}: {seat === null ? 'no seat now' : `now ${seat}`}
@@ -175,22 +191,22 @@ function DepartureLine({
             <div className={isWrong ? 'wrong' : undefined}>
               {isWrong ? said : (isOver || isAhead(state)) && names.map(({ name }) => name).join(', ')}
             </div>
-            {isAhead(state) &&
-              names.map((person) => {
-                const also = alsoText(person, departure, all, now);
-                return also && <div key={person.name}>{`${person.name}: ${also}`}</div>;
-              })}
-          </>
+            {torn.map(({ also, name }) => (
+              <div key={name}>
+                <span className="wrong">{name}</span> {also}
+              </div>
+            ))}
+          </div>
         }
       />
     </li>
   );
 }
 
-/** '7 departures, 15 of 17 came'; of a day that is to come, how many are booked. */
+/** '7 departures, 15 of 17 came'; of a day that is to come, how many seats are taken. */
 function dayWords(all: Departure[], isOver: boolean, now: number): string {
   const departures = all.filter(({ lost }) => !lost?.withdrawn);
-  if (!isOver) return `${counted(departures.length, 'departure')}, ${bookedOn(departures)} booked`;
+  if (!isOver) return `${counted(departures.length, 'departure')}, ${seatsText(departures)}`;
   return `${counted(departures.length, 'departure')}, ${allCameText(departures, now)}`;
 }
 

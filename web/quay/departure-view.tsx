@@ -28,7 +28,7 @@ import { NamesToCall } from './names-to-call.tsx';
 import { addWaiting } from '#web/http/outbox.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
-import { aboardText, alsoText, assumedText, nameOfBoat, personText, stateText, writtenSpan } from './words.ts';
+import { aboardText, alsoText, assumedText, nameOfBoat, personText, standingText, writtenSpan } from './words.ts';
 
 /** Only events with a safety card load it, as soon as the day is there: it has to open without a network. */
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog, null);
@@ -63,7 +63,7 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
     void addWaiting([makeMark(event.id, departure, { kind, person, ...(toBoat !== undefined && { boat: toBoat }) })]);
   return (
     <section aria-label={`${leg.start_time} ${nameOfBoat(departure)}`} style={{ marginBottom: 'var(--space-3)' }}>
-      <Head departure={departure} now={now} isAdmin={isAdmin} />
+      <Head departure={departure} all={all} now={now} isAdmin={isAdmin} />
       <Warnings
         departure={departure}
         now={now}
@@ -168,13 +168,13 @@ export function DepartureView({ access, all, card, departure, event, isAdmin, no
   );
 }
 
-function Head({ departure, isAdmin, now }: Pick<DepartureViewProps, 'departure' | 'now' | 'isAdmin'>) {
+function Head({ all, departure, isAdmin, now }: Pick<DepartureViewProps, 'all' | 'departure' | 'now' | 'isAdmin'>) {
   const { boat, counts, leg } = departure;
   const state = departureState(departure, now);
   // As the clock on the wall has it.
   const minutes = Math.ceil((leg.starts - now) / 60_000);
   const place = [wayWords(leg), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
-  const words = stateText(departure, state);
+  const words = standingText(departure, all, now);
   const isNext = isAhead(state);
   return (
     <header className={`card ${classes.head}`}>

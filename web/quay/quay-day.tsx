@@ -40,6 +40,8 @@ interface QuayDayProps {
   days?: ReactNode;
   news?: ReactNode;
   hasNews?: boolean;
+  /** When booking opens, as long as it has not. */
+  opening?: string | undefined;
   /** Below the departures. */
   children?: ReactNode;
 }
@@ -67,6 +69,7 @@ function DayOnQuay({
   isAdmin,
   live,
   news,
+  opening,
   seen: { day, old, seenAt },
 }: QuayDayProps & { departures: Departure[] }) {
   const [search] = useSearchParams();
@@ -155,6 +158,7 @@ function DayOnQuay({
               shown={shown}
               now={now}
               isPast={isPast}
+              opening={opening}
               addressOf={(departure) => addressIn(search, departure)}
             />
           )}

@@ -193,7 +193,7 @@ describe('the departure of now', () => {
   test('stands in the whole day, with its people, more than twelve hours before, and is marked by nobody', async () => {
     openQuay([departure(7, '23:45')], '11:40');
     expect(await screen.findByText('People can be marked from 12 hours before a trip.')).toBeTruthy();
-    expect(screen.getByText('1 departure, 2 booked')).toBeTruthy();
+    expect(screen.getByText('1 departure, 2 of 2 seats')).toBeTruthy();
     const line = screen.getByRole('link', { name: /^23:45 Nimbus T7/ });
     expect(line.textContent).toContain('2 booked');
     expect(line.textContent).toContain('Ada Sea');
@@ -353,8 +353,15 @@ test('whoever has a seat on two boats at once is said of both, until when and wh
     '10:10',
     'manufacturer',
   );
-  expect(await screen.findByText('until 11:15; also on 11:00 Nimbus T8')).toBeTruthy();
-  expect(screen.getByText('Ada Sea: also on 10:15 Nimbus T7, until 11:15')).toBeTruthy();
+  expect(await screen.findByText('cannot make both: this trip until 11:15, Nimbus T8 from 11:00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^11:00 Nimbus T8/ }).textContent).toContain(
+    'Ada Sea cannot make both: Nimbus T7 until 11:15, this trip from 11:00',
+  );
+});
+
+test('a boat that is still out on an earlier departure is not at the pier', async () => {
+  openQuay([departure(7, '09:45'), departure(7, '10:45'), departure(8, '11:00')], '10:35', 'manufacturer');
+  expect((await screen.findByRole('status', { name: 'Departure' })).textContent).toMatch(/^Out until 10:45/);
 });
 
 test('before anybody has booked a day its boats say their seats, and the head alone that nobody is booked', async () => {

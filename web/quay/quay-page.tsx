@@ -3,7 +3,9 @@ import { readEvent } from '#domain/calls/event.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import { datesBetween, shortDate } from '#domain/time.ts';
-import { dateIn } from '#domain/zone.ts';
+import { clockTime, dateIn } from '#domain/zone.ts';
+import { openingWords } from '#domain/boarding/states.ts';
+import { readDraw } from '#domain/calls/draw.ts';
 import { BoatNews, useBoatNews } from '#web/trip/boat-news.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
@@ -37,15 +39,32 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
   const isAdmin = useSession().type === 'admin';
   const access = { event, date };
   const { live, query } = useDay(access);
+  const known = useRead(readEvent, { id: event }).data;
+  const draw = useRead(readDraw, { event }, { enabled: known?.draw === true }).data;
+  const zone = known?.time_zone ?? ownZone();
+  const opening = draw ? openingWords(draw.booking_opens_at, clockTime(Date.now(), zone), zone) : undefined;
   // What comes would push down what is below it.
   const changes = useBoatNews(event);
   if (!query.data || isToCome(changes)) return <PageStandIn title="Quay" query={query} />;
   const { departures, event: about } = query.data.day;
   const days = [...new Set([...datesBetween(about.start_date, about.end_date), date])].toSorted();
+  const choice = (
+    <NativeSelect
+      aria-label="Day"
+      size="lg"
+      flex="1 1 10rem"
+      maw="14rem"
+      data={days.map((value) => ({ value, label: shortDate(value) }))}
+      value={date}
+      onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
+    />
+  );
   return (
     <>
       <div className={classes.screen}>
-        <EventHeader event={event} place="Quay" />
+        <EventHeader event={event} place="Quay">
+          {!isAdmin && choice}
+        </EventHeader>
       </div>
       <QuayDay
         access={access}
@@ -54,17 +73,8 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
         isAdmin={isAdmin}
         hasNews={(changes.data ?? []).length > 0}
         news={<BoatNews event={about} />}
-        days={
-          <NativeSelect
-            aria-label="Day"
-            size="lg"
-            flex="1 1 10rem"
-            maw="14rem"
-            data={days.map((value) => ({ value, label: shortDate(value) }))}
-            value={date}
-            onChange={(change) => setSearch({ date: change.currentTarget.value }, { replace: true })}
-          />
-        }
+        days={isAdmin && choice}
+        opening={opening}
       >
         {isAdmin && <QuayMore event={about} date={date} departures={departures} />}
       </QuayDay>

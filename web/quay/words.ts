@@ -1,11 +1,18 @@
-import { capitalized } from '#domain/wording.ts';
+import { capitalized, counted } from '#domain/wording.ts';
 import type { Safety } from '#domain/safety/wire.ts';
 import { assumedAboard, attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure, PersonOfDeparture } from '#domain/boarding/departure.ts';
 import { seatedMeanwhile } from '#domain/boarding/departure-lists.ts';
 import { personStanding } from '#domain/boarding/fold.ts';
 import type { PersonState } from '#domain/boarding/fold.ts';
-import { departureState, type DepartureState, isAhead, leadsElsewhere, stateOf } from '#domain/boarding/states.ts';
+import {
+  departureState,
+  type DepartureState,
+  isAhead,
+  isOut,
+  leadsElsewhere,
+  stateOf,
+} from '#domain/boarding/states.ts';
 
 export const personWords: Record<PersonState, string> = {
   expected: 'Not here yet',
@@ -23,7 +30,7 @@ export function personText({ heads }: PersonOfDeparture, boat: number, boats: Ma
   return personWords[standing.state];
 }
 
-/** That somebody has a seat on another boat at the same time, and until when the earlier of the two takes. */
+/** That somebody has a seat on another boat at the same time, and which of the two is not back when the other leaves. */
 export function alsoText(
   { organization }: PersonOfDeparture,
   departure: Departure,
@@ -32,10 +39,10 @@ export function alsoText(
 ): string | undefined {
   const other = seatedMeanwhile(organization, departure, departures, now);
   if (!other) return undefined;
-  const also = `also on ${other.leg.start_time} ${nameOfBoat(other)}`;
-  return other.leg.starts < departure.leg.starts
-    ? `${also}, until ${other.leg.end_time}`
-    : `until ${departure.leg.end_time}; ${also}`;
+  const [name, own] = [nameOfBoat(other), departure.leg];
+  return other.leg.starts < own.starts
+    ? `cannot make both: ${name} until ${other.leg.end_time}, this trip from ${own.start_time}`
+    : `cannot make both: this trip until ${own.end_time}, ${name} from ${other.leg.start_time}`;
 }
 
 /** '2 aboard (assumed)': of a boat that left, and of whose people nobody has said or counted anything. */
@@ -57,6 +64,16 @@ export function allCameText(departures: readonly Departure[], now: number): stri
   const all = departures.map((each) => attendanceOn(each, now));
   const came = all.flatMap(({ aboard }) => aboard).length;
   return `${came} of ${came + all.flatMap(({ missed }) => missed).length} came`;
+}
+
+/** '19 of 21 seats', of those that sail; '18 people on 17 seats' where a boat has more people than seats. */
+export function seatsText(departures: readonly Departure[]): string {
+  const sailing = departures.filter(({ leg, lost }) => leg.state !== 'cancelled' && !lost?.withdrawn);
+  const sum = (of: 'seats' | 'taken') => sailing.reduce((total, { counts }) => total + counts[of], 0);
+  const isOverFull = sailing.some(({ counts }) => counts.taken > counts.seats);
+  return isOverFull
+    ? `${counted(sum('taken'), 'person', 'people')} on ${counted(sum('seats'), 'seat')}`
+    : `${sum('taken')} of ${counted(sum('seats'), 'seat')}`;
 }
 
 /** How many are aboard of how many; until people come aboard, how many are booked. */
@@ -87,6 +104,14 @@ export function writtenSpan(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
+}
+
+/** As `stateText`; of a boat that is still out on an earlier departure until when, not that it is at the pier. */
+export function standingText(departure: Departure, all: readonly Departure[], now: number): string {
+  const state = departureState(departure, now);
+  const isEarlier = ({ boat, leg }: Departure) => boat.id === departure.boat.id && leg.starts < departure.leg.starts;
+  const out = isAhead(state) && all.find((each) => isEarlier(each) && isOut(departureState(each, now)));
+  return out ? `Out until ${out.leg.end_time}` : stateText(departure, state);
 }
 
 /** 'back', and where people travel 'in Hitis': where a boat is when its leg has ended. */

@@ -64,7 +64,7 @@ function PlacesForm({ event, stored }: { event: number; stored: Places }) {
           <option key={harbour} value={harbour} />
         ))}
       </datalist>
-      <FieldGroup title="Places">
+      <FieldGroup title="Harbours">
         <Text c="dimmed">
           Places with the same harbour are within a walk of each other, and so are two spellings of one place.
         </Text>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ClipboardEvent } from 'react';
 import { addOrganizations } from '#domain/calls/organization.ts';
@@ -55,22 +55,24 @@ export function Component() {
         onSave={submit}
         maw={760}
       >
-        {orgs.map((_, index) => (
-          <AddedOrganizationRow
-            key={index}
-            form={form}
-            index={index}
-            onPaste={paste(index)}
-            onRemove={orgs.length > 1 ? () => form.removeListItem('orgs', index) : undefined}
-          />
-        ))}
-        <Button
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => form.insertListItem('orgs', { email: '', type: lastType })}
-        >
-          Add another
-        </Button>
+        <Stack className="card" p="md">
+          {orgs.map((_, index) => (
+            <AddedOrganizationRow
+              key={index}
+              form={form}
+              index={index}
+              onPaste={paste(index)}
+              onRemove={orgs.length > 1 ? () => form.removeListItem('orgs', index) : undefined}
+            />
+          ))}
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => form.insertListItem('orgs', { email: '', type: lastType })}
+          >
+            Add another
+          </Button>
+        </Stack>
       </RecordForm>
     </>
   );

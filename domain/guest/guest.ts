@@ -60,6 +60,8 @@ export const guest = ownGuest.extend({
   booked: z.int().describe('All bookings, also on cancelled legs: those that go with them'),
   name: z.string(),
   publication: z.string(),
+  invited_at: z.string().nullable(),
+  wishes: z.int().describe('How many boats they wish for'),
   note: z.string().describe('Of the organisers, for themselves'),
 });
 export type Guest = z.infer<typeof guest>;

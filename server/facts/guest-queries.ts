@@ -146,6 +146,13 @@ export async function expectedIn(db: Db, facts: Pick<EventFacts, 'bookings' | 'i
   return new Set(expectedOf(await standingsIn(db, facts)).map(({ id }) => id));
 }
 
+/** How many boats each wishes for. */
+export async function wishesIn(db: Db, event: number): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('wish').select('organization').where('event', '=', event).execute();
+  const all = Map.groupBy(rows, ({ organization }) => organization);
+  return new Map([...all].map(([guest, some]) => [guest, some.length]));
+}
+
 /** Who has said that they want a boat: by a wish or a place in line. */
 export async function askingIn(db: Db, event: number): Promise<Set<number>> {
   const rows = await db

@@ -16,7 +16,7 @@ import { byPersonName } from '#domain/name-order.ts';
 import { nameToAdmins } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import { readFacts } from '../facts/facts.ts';
-import { askingIn, invitedTo, nightsOf } from '../facts/guest-queries.ts';
+import { askingIn, invitedTo, nightsOf, wishesIn } from '../facts/guest-queries.ts';
 
 export function guestRoutes(app: App, { database, now }: Services): void {
   on(app, calls.readGuests, ({ params }) =>
@@ -57,6 +57,7 @@ async function showGuests(db: Db, event: number): Promise<Guest[]> {
   const booked = new Set(facts.bookings.map(({ organization }) => organization));
   const asking = await askingIn(db, event);
   const nights = await nightsOf(db, event);
+  const wishes = await wishesIn(db, event);
   const rows = await invitedTo(db, event)
     .select(['organization.id', 'organization.first_name', 'organization.last_name', 'organization.email'])
     .select(['organization.organization_name', 'organization.last_login', 'event_guest.arrives', 'event_guest.leaves'])
@@ -71,6 +72,8 @@ async function showGuests(db: Db, event: number): Promise<Guest[]> {
     seats: tripsOf(facts, row.id).length,
     booked: facts.bookings.filter(({ organization }) => organization === row.id).length,
     nights: nights.get(row.id) ?? [],
+    invited_at: row.invited_at,
+    wishes: wishes.get(row.id) ?? 0,
     arrives: travelIn(row.arrives),
     leaves: travelIn(row.leaves),
     fetched_by: row.fetched_by,
@@ -82,6 +85,6 @@ async function showGuests(db: Db, event: number): Promise<Guest[]> {
 async function showOwnGuest(db: Db, event: number, organization: number): Promise<OwnGuest | null> {
   const own = (await showGuests(db, event)).find((guest) => guest.organization === organization);
   if (!own) return null;
-  const { booked: _booked, name: _name, note: _note, publication: _publication, ...shown } = own;
-  return shown;
+  const { arrives, fetched_by, leaves, nights, seats, state } = own;
+  return { organization, state, seats, nights, arrives, leaves, fetched_by };
 }

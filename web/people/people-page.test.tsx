@@ -50,7 +50,7 @@ test('who waits for an admin is confirmed there before anybody is invited', asyn
   });
   await press('Confirm 1');
   await screen.findByRole('dialog', { name: 'Confirm 1 person?' });
-  expect(screen.getByRole('link', { name: 'Invite 2', hidden: true })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Invite 2', hidden: true }).matches('[data-variant="filled"]')).toBe(false);
 });
 
 test('once there are guests those whom the event has not invited are the same, too', async () => {
@@ -104,4 +104,49 @@ test('the head counts the guests who have not declined, and on the day a trip th
     ['09:30', 'true'],
     ['13:00', undefined],
   ]);
+});
+
+test('while people wish the list says how many boats each wished for, and finds those without a wish', async () => {
+  const draw = {
+    opens_at: '2000-01-01T10:00:00Z', closes_at: '2099-05-01T10:00:00Z', booking_opens_at: '2099-05-02T10:00:00Z',
+    drawn_at: null, late: false, misses: null, seed_hash: '',
+  }; // prettier-ignore
+  openPage('/events/1/people', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1': { event: { ...anEvent({ wishes: true }), draw: true } },
+      'GET /api/draw/1': { draw },
+      'GET /api/event/1/guests': {
+        guests: [
+          { ...guest(7), wishes: 4 },
+          { ...guest(8), wishes: 0 },
+        ],
+      },
+    },
+  });
+  await screen.findByRole('columnheader', { name: 'Wishes' });
+  const table = within(screen.getByRole('table', { name: 'Guests' }));
+  expect(table.getByRole('cell', { name: '4 boats' })).toBeTruthy();
+  await press('No wishes (1)');
+  expect(table.queryByText('J7')).toBeNull();
+  expect(table.getByRole('cell', { name: 'No wishes' })).toBeTruthy();
+});
+
+test('after the event a trip that somebody missed is told from those that they took', async () => {
+  const boat = onLeg(aBoat({ id: 3 }), 1);
+  const leg = aLeg({ id: 5, start_time: '09:30', end_time: '11:00', boats: [boat] });
+  const seat = { id: 5, leg, boat, organization: { id: 7 } };
+  const facts = theFacts([leg], [seat]);
+  const missed = { ...facts, bookings: facts.bookings.map((each) => ({ ...each, no_show: true })) };
+  openPage('/events/1/people', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1/facts': () => Response.json(missed, { headers: { [clockHeader]: `${day.now}` } }),
+      'GET /api/event/1/guests': { guests: [guest(7, 'coming', 1)] },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Guests' }));
+  expect(table.getByRole('button', { name: 'J7, Wed 10 June: 09:30 missed' })).toBeTruthy();
 });

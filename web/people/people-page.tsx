@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { readEvent } from '#domain/calls/event.ts';
+import { readEvent, readToday } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -47,6 +47,7 @@ export function Component() {
   const mails = view === 'list' || view === 'messages';
   const guests = useRead(readGuests, { id }, { enabled: mails }).data?.guests;
   const notInvited = useNotInvited(mails ? id : undefined);
+  const toConfirm = useRead(readToday, { id }, { enabled: mails }).data?.toConfirm.length;
   const [hasGuests, ids] = [guests?.length !== 0, notInvited ? idsOf(notInvited) : []];
   // Before there are guests they are invited, or added where nobody is known.
   const isEmpty = !hasGuests && !(hasPeople && ids.length > 0);
@@ -57,7 +58,7 @@ export function Component() {
   const folded = isNarrow && view === 'list' && !isEmpty;
   const isTablet = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const nextMail = hasPeople && event.data && guests && notInvited && !isEmpty && (
-    <NextMail event={event.data} guests={guests} notInvited={notInvited} view={view} />
+    <NextMail event={event.data} guests={guests} notInvited={notInvited} view={view} toConfirm={toConfirm} />
   );
   const actions = (
     <>
@@ -140,10 +141,11 @@ interface NextMailProps {
   guests: readonly Guest[];
   notInvited: NotInvited;
   view: View;
+  toConfirm: number | undefined;
 }
 
 /** The mail that the phase asks for: the invitation, the same once more to whoever has not answered, and then any other. */
-function NextMail({ event, guests, notInvited, view }: NextMailProps) {
+function NextMail({ event, guests, notInvited, toConfirm, view }: NextMailProps) {
   const { phase } = usePhase(event);
   const ahead = !isFromEveOn(phase);
   const written = useWrittenAfter(event, phase === 'after');
@@ -158,7 +160,10 @@ function NextMail({ event, guests, notInvited, view }: NextMailProps) {
           ? ['Thank everybody', writeTo(event.id, { no_seat: false }, 'thanks')]
           : ['Write to…', messagesOf(event.id)];
   // The page below asks it already.
-  return to === messagesOf(event.id) && view === 'messages' ? null : <MainLinkButton to={to}>{words}</MainLinkButton>;
+  if (to === messagesOf(event.id) && view === 'messages') return null;
+  // Who waits to be confirmed comes before the first invitation.
+  const isSecond = view === 'list' && guests.length === 0 && toConfirm !== 0;
+  return isSecond ? <LinkButton to={to}>{words}</LinkButton> : <MainLinkButton to={to}>{words}</MainLinkButton>;
 }
 
 interface ShownProps extends SeatingListProps {

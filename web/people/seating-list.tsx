@@ -15,16 +15,17 @@ import { readGuests } from '#domain/calls/guest.ts';
 import { readMissingFields } from '#domain/calls/message.ts';
 import { readPeopleReported } from '#domain/calls/report.ts';
 import { hasNotSaid } from '#domain/after/report.ts';
-import { isBooked } from '#domain/phase.ts';
+import { isBooked, type Phase } from '#domain/phase.ts';
 import { hasDeparted } from '#domain/booking/leg-times.ts';
 import { dayOf, seatsFor } from '#domain/day-of-person.ts';
-import type { EventFacts } from '#domain/event-facts.ts';
+import type { BookedLeg, EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
 import { guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
 import { counted } from '#domain/wording.ts';
+import { dateIn } from '#domain/zone.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { clockOf } from '#web/change/seat-actions.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
@@ -46,14 +47,15 @@ import classes from './seating-list.module.css';
 
 const chips = {
   'not-answered': 'Not answered',
+  'no-wishes': 'No wishes',
   'to-confirm': 'To confirm',
   'no-seat': 'No seat',
   'nothing-today': 'Nothing today',
   missing: 'Missing something',
-  came: 'Came',
-  'not-come': 'Did not come',
-  published: 'Published',
+  missed: 'Missed a trip',
   silent: 'Not published',
+  published: 'Published',
+  came: 'Came',
 } as const;
 type Chip = keyof typeof chips;
 const names = Object.keys(chips) as Chip[];
@@ -101,18 +103,24 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
   const { guests: all } = guests.data;
   const booked = all.filter(({ seats }) => seats > 0).map(({ organization }) => organization);
-  const aboard = ids((came ?? []).filter(({ aboard }) => aboard > 0));
   // Once it is over nobody is seated or confirmed: what counts is who came.
   const known: Partial<Record<Chip, ReadonlySet<number>>> = isOver
     ? {
-        came: aboard,
-        'not-come': new Set(came ? booked.filter((id) => !aboard.has(id)) : []),
-        published: ids((came ?? []).filter(({ pieces }) => pieces > 0)),
+        missed: ids((came ?? []).filter(({ no_shows }) => no_shows > 0)),
         silent: ids((came ?? []).filter(hasNotSaid)),
+        published: ids((came ?? []).filter(({ pieces }) => pieces > 0)),
+        came: ids((came ?? []).filter(({ aboard }) => aboard > 0)),
       }
     : {
         'not-answered': new Set(
           phase === 'day' ? [] : all.filter(isUnanswered).map(({ organization }) => organization),
+        ),
+        'no-wishes': new Set(
+          phase === 'wishes'
+            ? all.flatMap(({ organization, state, wishes }) =>
+                wishes === 0 && state !== 'declined' ? organization : [],
+              )
+            : [],
         ),
         'to-confirm': ids(today.toConfirm),
         'no-seat': ids(hasSeats ? today.withoutSeat : []),
@@ -131,13 +139,14 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   };
   const close = () => setSheet(undefined);
   const some = chosen ? inChip(chosen) : [];
+  const asked = askedIn(event)[phase];
   const isDone = chosen !== undefined && some.length === 0;
   const wordOf = (guest: Guest): Word => {
     const { organization, seats } = guest;
-    const after = (['published', 'silent', 'came', 'not-come'] as const).find((each) => isIn(each, organization));
+    const after = (['published', 'silent', 'came', 'missed'] as const).find((each) => isIn(each, organization));
     if (after) {
-      const [text, isWrong] = [chips[after], after === 'not-come'];
-      return { text, isWrong, onPhone: isWrong ? `${text} · ` : after === 'published' ? '✓ ' : '' };
+      const [text, isWrong] = [after === 'missed' ? 'Did not come' : chips[after], after === 'missed'];
+      return { text, isWrong, isTelling: isWrong || after === 'silent' };
     }
     const lacks = isIn('no-seat', organization);
     const word = guestWord(guest, {
@@ -145,7 +154,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
       seat: seats > 0 ? 'booked' : lacks ? 'lacking' : undefined,
     });
     const isWrong = word === 'no seat' || word === 'to confirm';
-    return { text: guestWords[word], isWrong, onPhone: isWrong ? `${guestWords[word]} · ` : '' };
+    return { text: guestWords[word], isWrong, isTelling: isWrong };
   };
   return (
     <>
@@ -156,7 +165,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
             <Search />
           </Button>
         ) : (
-          <SearchField autoFocus={searching} onSearch={setSought} />
+          all.length > 0 && <SearchField autoFocus={searching} onSearch={setSought} />
         )}
         <Chips
           label="Show only"
@@ -209,6 +218,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
           guests={shown}
           hasDays={hasSeats || booked.length > 0}
           today={date}
+          asked={hasSeats || booked.length > 0 ? undefined : asked}
           wordOf={wordOf}
           onOpen={openPerson}
         />
@@ -247,17 +257,13 @@ function NoGuests({ event, onConfirm, toConfirm }: NoGuestsProps) {
     <EmptyState
       title={notInvited.journalists.length > 0 ? 'No journalist is invited yet' : 'No guests yet'}
       text={
-        people
-          ? `${people} can be invited. Guests can also be added from a text, or imported.`
-          : 'Add guests from a text, or import a list.'
+        toConfirm > 0 && people
+          ? `${people} can be invited, and ${toConfirm} more once they are confirmed.`
+          : people
+            ? `${people} can be invited. Guests can also be added from a text, or imported.`
+            : 'Add guests from a text, or import a list.'
       }
-      action={
-        toConfirm > 0 && (
-          <Button variant="default" onClick={onConfirm}>
-            Confirm {toConfirm}
-          </Button>
-        )
-      }
+      action={toConfirm > 0 && <Button onClick={onConfirm}>Confirm {toConfirm}</Button>}
     />
   );
 }
@@ -288,12 +294,33 @@ function isFound({ name, publication }: Guest, sought: string): boolean {
     .every((word) => all.includes(word));
 }
 
+/** What an organiser asks of every guest before there are seats. */
+interface Asked {
+  title: string;
+  of: (guest: Guest) => string;
+  /** Of whom it is said below the state, where there is no column for it. */
+  onPhone: (guest: Guest) => boolean;
+}
+
+const askedIn = ({ time_zone }: Event): Partial<Record<Phase, Asked>> => ({
+  inviting: {
+    title: 'Invited',
+    of: ({ invited_at }) => (invited_at ? writtenDay(dateIn(Date.parse(invited_at), time_zone)) : ''),
+    onPhone: isUnanswered,
+  },
+  wishes: {
+    title: 'Wishes',
+    of: ({ wishes }) => (wishes > 0 ? counted(wishes, 'boat') : 'No wishes'),
+    onPhone: () => true,
+  },
+});
+
 /** How a guest stands, in a word. */
 interface Word {
   text: string;
   isWrong: boolean;
-  /** Before the publication, where the trips and the buttons above do not say it. */
-  onPhone: string;
+  /** Below the publication on a phone: what the trips do not say. */
+  isTelling: boolean;
 }
 
 interface TableProps {
@@ -302,6 +329,7 @@ interface TableProps {
   /** Before anybody has a seat the state is all there is to see. */
   hasDays: boolean;
   today: string | undefined;
+  asked: Asked | undefined;
   wordOf: (guest: Guest) => Word;
   /** With the trip that was pressed in the cell of a day. */
   onOpen: (person: number, date?: string, trip?: number) => void;
@@ -310,7 +338,7 @@ interface TableProps {
 /** So many rows are drawn at once, and as many again as one scrolls. */
 const slice = 24;
 
-function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
+function Table({ asked, facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
   const [drawn, setDrawn] = useState(slice);
   const rest = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -334,7 +362,7 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
         aria-rowcount={guests.length + 1}
         className={classes.table}
         data-bare={!hasDays || undefined}
-        style={{ '--days': days.length } as CSSProperties}
+        style={{ '--days': days.length, '--words': asked ? 2 : 1 } as CSSProperties}
       >
         <div role="row" className={classes.row}>
           <span role="columnheader">
@@ -345,7 +373,7 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
           {days.map((day) => (
             <span role="columnheader" key={day}>
               <span className={`phone-only ${classes.date}`}>
-                <span>{day === today ? 'today' : writtenDay(day).split(' ')[0]}</span>
+                <span>{day === today ? 'Today' : writtenDay(day).split(' ')[0]}</span>
                 <b>{writtenDay(day).split(' ')[1]}</b>
               </span>
               <span className="wide-only">
@@ -353,6 +381,11 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
               </span>
             </span>
           ))}
+          {asked && (
+            <span role="columnheader" className="wide-only">
+              {asked.title}
+            </span>
+          )}
           <span role="columnheader" className="wide-only">
             State
           </span>
@@ -361,7 +394,16 @@ function Table({ facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
           </span>
         </div>
         {guests.slice(0, drawn).map((guest) => (
-          <Row key={guest.organization} guest={guest} days={days} facts={facts} {...wordOf(guest)} onOpen={onOpen} />
+          <Row
+            key={guest.organization}
+            guest={guest}
+            days={days}
+            facts={facts}
+            answer={asked?.of(guest)}
+            isAnswerOnPhone={asked?.onPhone(guest) === true}
+            {...wordOf(guest)}
+            onOpen={onOpen}
+          />
         ))}
       </div>
       {left > 0 && <div ref={rest} style={{ height: `${left * 3}rem` }} />}
@@ -373,6 +415,8 @@ interface RowProps extends Word {
   guest: Guest;
   days: string[];
   facts: EventFacts;
+  answer: string | undefined;
+  isAnswerOnPhone: boolean;
   onOpen: TableProps['onOpen'];
 }
 
@@ -382,11 +426,25 @@ function tripOf(target: EventTarget): number | undefined {
   return block ? Number(block.dataset.trip) : undefined;
 }
 
+function saidOf({ booking, start_time }: BookedLeg): string {
+  return booking.no_show ? `${start_time} missed` : start_time;
+}
+
 /** A day with more trips, such as along a route, shows their times nowhere. */
 const mostTimes = 3;
 
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
-const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, text }: RowProps) {
+const Row = memo(function Row({
+  answer,
+  days,
+  facts,
+  guest,
+  isAnswerOnPhone,
+  isTelling,
+  isWrong,
+  onOpen,
+  text,
+}: RowProps) {
   const { name, organization, publication } = guest;
   const about = publication === name ? '' : publication;
   const clock = clockOf(facts);
@@ -396,14 +454,12 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
       <span role="rowheader">
         <button type="button" className={classes.name} onClick={() => onOpen(organization)}>
           <b>{name}</b>
-          <span className="quiet">
-            {days.length > 0 && onPhone && (
-              <span className={`phone-only ${isWrong ? 'wrong' : ''}`} aria-hidden>
-                {about ? onPhone : onPhone.replace(' · ', '')}
-              </span>
-            )}
-            {about}
-          </span>
+          <span className="quiet">{about}</span>
+          {days.length > 0 && isTelling && (
+            <span className={`phone-only ${isWrong ? 'wrong' : 'quiet'}`} aria-hidden>
+              {text}
+            </span>
+          )}
         </button>
       </span>
       {days.map((day) => {
@@ -412,7 +468,10 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
         const ahead = trips.filter(({ trip }) => !hasDeparted(trip, clock));
         const [next, ...others] = ahead.length > 0 ? ahead : trips;
         const isFull = trips.length > mostTimes;
-        const said = parts.map((part) => ('trip' in part ? part.trip.start_time : 'free')).join(', ');
+        const said = parts.map((part) => ('trip' in part ? saidOf(part.trip) : 'free')).join(', ');
+        // The bars below an hour to an hour are the trips between them.
+        const drawn =
+          isFull && ahead.length > 0 ? parts.slice(parts.findIndex((part) => 'trip' in part && part === next)) : parts;
         return (
           <span role="cell" key={day}>
             <button
@@ -423,25 +482,27 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
               onClick={({ target }) => onOpen(organization, day, tripOf(target))}
             >
               {trips.length > 1 && (
-                <span className={classes.ends}>
-                  {next?.trip.start_time}
-                  <span>–{trips.at(-1)?.trip.end_time}</span>
+                <span className={classes.ends} data-over={ahead.length === 0 || undefined}>
+                  <span data-missed={next?.trip.booking.no_show || undefined}>{next?.trip.start_time}</span>
+                  <span className={classes.last}>–{trips.at(-1)?.trip.end_time}</span>
                   {/* Drawn, not text: where it is not shown the blocks say the same. */}
                   <span
                     className={classes.then}
                     data-then={others.length > 1 ? `+${others.length}` : others[0]?.trip.start_time}
                     data-trip={others.length > 1 ? undefined : others[0]?.trip.id}
+                    data-missed={(others.length === 1 && others[0]?.trip.booking.no_show) || undefined}
                   />
                 </span>
               )}
               <span className={classes.parts}>
-                {parts.map((part) =>
+                {drawn.map((part) =>
                   'trip' in part ? (
                     <span
                       key={part.trip.id}
                       className={classes.trip}
                       data-trip={part.trip.id}
                       data-over={hasDeparted(part.trip, clock) || undefined}
+                      data-missed={part.trip.booking.no_show || undefined}
                     >
                       {part.trip.start_time}
                     </span>
@@ -454,8 +515,14 @@ const Row = memo(function Row({ days, facts, guest, isWrong, onOpen, onPhone, te
           </span>
         );
       })}
+      {answer !== undefined && (
+        <span role="cell" className="wide-only">
+          {answer}
+        </span>
+      )}
       <span role="cell" className={`${days.length > 0 ? 'wide-only' : ''} ${isWrong ? 'wrong' : ''}`}>
         {text}
+        {isAnswerOnPhone && <span className={`phone-only quiet ${classes.answer}`}>{answer}</span>}
       </span>
       <span role="cell">
         <PersonPhone id={organization} name={name} callOnly />

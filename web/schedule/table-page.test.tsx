@@ -19,7 +19,8 @@ test('the table shows the day of the other views, and selects all of it or one o
   // Whoever had a seat counts as on Overview, come or not.
   await expect.poll(() => table.getAllByRole('row')[1]?.textContent).toContain('3 of ');
   const ticked = () => table.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
-  await press('Select all A');
+  await press('Add boats');
+  await press('Select A2 to A3');
   await expect.poll(ticked).toBe(2);
   await press('Select all 3');
   await expect.poll(ticked).toBe(3);
@@ -27,6 +28,19 @@ test('the table shows the day of the other views, and selects all of it or one o
   expect(screen.getByRole('link', { name: 'Bookings' }).getAttribute('href')).toBe('/register/1?date=2099-06-11');
   await press('All days');
   await expect.poll(shown).toEqual(['A1', 'A2', 'A3', 'B1']);
+});
+
+test('on the day what has left is folded above what is next', async () => {
+  const of = (id: number, start_time: string, departed: boolean) =>
+    aLeg({ id, identifier: `A${id}`, date: '2099-06-11', start_time, departed });
+  const day = [of(1, '09:00', true), of(2, '10:15', false)];
+  openPage('/legs/event/1?date=2099-06-11', {
+    as: 'admin',
+    answers: { 'GET /api/event/1': { event: anEvent() }, 'GET /api/leg/event/1': { legs: day }, 'GET /api/boat': { boats: [] }, 'GET /api/event/1/facts': theFacts(day), 'GET /api/event/1/overview': { legs: [] } },
+  }); // prettier-ignore
+  const next = within(await screen.findByRole('table', { name: 'Legs' }));
+  expect(next.getAllByRole('link').map(({ textContent }) => textContent?.split(' ')[1])).toEqual(['A2']);
+  expect(screen.getByText('1 has left').closest('details')?.open).toBe(false);
 });
 
 test('before its event the table shows the first day; nothing is left to plan where each day has legs', async () => {

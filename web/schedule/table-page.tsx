@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { readBoats } from '#domain/calls/boat.ts';
@@ -27,6 +27,7 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { daysWithoutLegs, shownDate } from '#web/event/shown-date.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { Fold } from '#web/ui/fold.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -164,6 +165,8 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const rows = useShownRows();
   const [error, setError] = useState<string>();
   const [adding, dialog] = useDisclosure();
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [unfolded, { toggle: unfold }] = useDisclosure();
   const selected = legs.filter(({ id }) => ids.includes(id));
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);
@@ -175,19 +178,51 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const day = asked === all ? undefined : shownDate(event, asked, now);
   const noteOf = useDayNotes(event, legs);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
+  // Of a day that has begun comes first what is next.
+  const left = isOver || day === undefined ? [] : shown.filter(({ departed }) => departed);
+  const ahead = left.length < shown.length ? shown.filter((leg) => !left.includes(leg)) : shown;
   const expected = useExpected(event, clock.slice(0, 10));
   const overview = useRead(readOverview, { id: event.id }).data;
   const taken = new Map(overview?.legs.map((leg) => [leg.id, leg.taken]));
-  const columns = adminColumns((leg) => taken.get(leg.id) ?? leg.registrations, expected, isOver).filter(
-    ({ key }) => key !== 'date' || day === undefined,
-  );
+  const columns = adminColumns(
+    (leg) => taken.get(leg.id) ?? leg.registrations,
+    expected,
+    isOver,
+    day === undefined,
+  ).filter(({ key }) => key !== 'date' || day === undefined);
   // What was asked for has been done as soon as a leg is selected.
   const select = (chosen: number[]) => {
     setError(undefined);
     setIds(chosen);
   };
-  const selection = <SelectLegs legs={shown} selected={ids} onSelect={select} />;
   const toggle = (id: number) => select(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
+  const table = {
+    ...legTable,
+    columns,
+    shown: rows,
+    sortsLater: isNarrow && !unfolded,
+    ...(!isOver && {
+      selection: { selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }: Leg) => legName(identifier) },
+    }),
+  };
+  const rare = (
+    <>
+      {(!isOver || legs.length === 0) && (
+        <>
+          <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
+            Add boats
+          </Button>
+          <ImportButton
+            title="Import legs"
+            kind="leg"
+            explanation="Any sheet will do: a row for each leg, a row for each boat, or days across. It must say when legs start and end."
+            event={event.id}
+          />
+        </>
+      )}
+      <ExportButton call={exportLegs} input={() => ({ event: event.id, ids: rows.ids() })} />
+    </>
+  );
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
@@ -198,21 +233,17 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
             <NextAct event={event} date={day} />
           ))}
         {(!isOver || legs.length === 0) && (
-          <>
-            <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
-            <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
-              Add boats
-            </Button>
-            <ImportButton
-              title="Import legs"
-              kind="leg"
-              explanation="Any sheet will do: a row for each leg, a row for each boat, or days across. It must say when legs start and end."
-              event={event.id}
-            />
-          </>
+          <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
         )}
-        <ExportButton call={exportLegs} input={() => ({ event: event.id, ids: rows.ids() })} />
+        {isNarrow ? (
+          <Button variant="default" aria-label="More" aria-expanded={unfolded} onClick={unfold}>
+            ⋯
+          </Button>
+        ) : (
+          rare
+        )}
       </EventHeader>
+      {isNarrow && unfolded && <Group mb="md">{rare}</Group>}
       <ScheduleBar event={event.id} view="table" date={day}>
         {legs.length > 0 && (
           <>
@@ -229,14 +260,15 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
               chosen={day === undefined ? all : undefined}
               chips={days.length > 1 ? [[all, 'All days']] : []}
               onChoose={(date) => setSearch({ date: date ?? shownDate(event, null, now) }, { replace: true })}
-            >
-              {!isOver && selection}
-            </Chips>
+            />
           </>
         )}
       </ScheduleBar>
       <ZoneNote event={event} />
       <ErrorText>{error}</ErrorText>
+      {!isOver && (error !== undefined || ids.length > 0) && (
+        <SelectLegs legs={shown} selected={ids} onSelect={select} />
+      )}
       <RemovedLeg event={event.id} />
       {legs.length === 0 ? (
         <EmptyState
@@ -246,17 +278,15 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         />
       ) : (
         <Box style={{ '--thumb': '1.25rem' }}>
-          <SortableTable
-            {...legTable}
-            columns={columns}
-            rows={shown}
-            shown={rows}
-            selection={
-              isOver
-                ? undefined
-                : { selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }) => legName(identifier) }
-            }
-          />
+          {ahead !== shown && (
+            <details className="more">
+              <summary>
+                {left.length} {left.length === 1 ? 'has' : 'have'} left
+              </summary>
+              <SortableTable {...table} caption="Legs that have left" rows={left} />
+            </details>
+          )}
+          <SortableTable {...table} rows={ahead} />
         </Box>
       )}
       <AddBoatsDialog
@@ -319,22 +349,12 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
   const allIn = (ids: readonly number[]) => ids.every((id) => selected.includes(id));
   const toggle = (ids: number[]) =>
     onSelect(allIn(ids) ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
-  const choices: [label: string, ids: number[]][] = [[String(legs.length), legs.map(({ id }) => id)], ...groups];
+  const choices: [label: string, ids: number[]][] = [[`all ${legs.length}`, legs.map(({ id }) => id)], ...groups];
   return (
-    <div role="group" aria-label="Select" className="line wide-only" style={{ gap: 'var(--space)' }}>
-      <span className="quiet" aria-hidden>
-        Select all
-      </span>
+    <div role="group" aria-label="Select" className="chips wide-only">
       {choices.map(([label, ids]) => (
-        <button
-          key={label}
-          type="button"
-          className="chip"
-          aria-label={`Select all ${label}`}
-          aria-pressed={allIn(ids)}
-          onClick={() => toggle(ids)}
-        >
-          {label}
+        <button key={label} type="button" className="chip" aria-pressed={allIn(ids)} onClick={() => toggle(ids)}>
+          Select {label}
         </button>
       ))}
       <span className="quiet" role="status">
@@ -347,7 +367,11 @@ function SelectLegs({ legs, onSelect, selected }: SelectLegsProps) {
 function groupsOf(legs: readonly Leg[]): [string, number[]][] {
   const groups = [...Map.groupBy(legs, seriesOf)].filter(([name]) => name !== '').toSorted(([a], [b]) => byName(a, b));
   if (groups.length < 2 || groups.length > atMost || groups.length === legs.length) return [];
-  return groups.map(([name, some]) => [name, some.map(({ id }) => id)]);
+  // 'A21 to A25' is what the rows say; the series they share is nobody's word.
+  return groups.map(([, some]) => [
+    [...new Set([some[0], some.at(-1)].map((leg) => leg?.identifier))].join(' to '),
+    some.map(({ id }) => id),
+  ]);
 }
 
 /** More would be a paragraph in each row: the trip itself shows them. */
@@ -463,7 +487,12 @@ function bookedWords(leg: Leg): string {
 }
 
 /** What organisers see of them: how many seats are taken, each boat with too few as long as somebody can be moved, and rows of one height. */
-function adminColumns(booked: (leg: Leg) => number, expected: ExpectedTimes, isOver: boolean): Column<Leg>[] {
+function adminColumns(
+  booked: (leg: Leg) => number,
+  expected: ExpectedTimes,
+  isOver: boolean,
+  ofAllDays: boolean,
+): Column<Leg>[] {
   const own: Record<string, Partial<Column<Leg>>> = {
     start_time: {
       render: (leg) => (
@@ -479,9 +508,24 @@ function adminColumns(booked: (leg: Leg) => number, expected: ExpectedTimes, isO
         <>
           <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
           <span className="phone-only" aria-hidden>
-            {leg.starting_point} · {shortDay(leg.date)}
-            <br />
-            {[!isOver && crowdWords(leg), stateWords(leg)].filter(Boolean).join(' · ') || boatsOf(leg)}
+            {[
+              ofAllDays && shortDay(leg.date),
+              placeAndHarbour(leg.starting_point)[0],
+              counted(leg.boats.length, 'boat'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {(stateWords(leg) || (!isOver && crowdWords(leg))) && (
+              <>
+                <br />
+                <Dotted
+                  parts={[
+                    !isOver && crowdWords(leg) && <span className="wrong">{crowdWords(leg)}</span>,
+                    stateWords(leg),
+                  ]}
+                />
+              </>
+            )}
           </span>
         </>
       ),

@@ -37,6 +37,8 @@ interface SortableTableProps<Row> {
   /** A column's key; the rows' own order when absent. */
   initialSort?: string;
   selection?: Selection<Row>;
+  /** On a phone the choice of the order is not shown yet. */
+  sortsLater?: boolean;
   /** Is told what is shown, in its order. */
   shown?: ShownRows;
 }
@@ -65,6 +67,7 @@ export function SortableTable<Row extends object>({
   rows,
   selection,
   shown,
+  sortsLater = false,
 }: SortableTableProps<Row>) {
   const [order, setOrder] = useState<Order>({ key: initialSort ?? '', descending: false });
   // The header answers at once, and hundreds of rows follow as they are drawn.
@@ -84,7 +87,7 @@ export function SortableTable<Row extends object>({
   const sortBy = (key: string) => setOrder({ key, descending: order.key === key && !order.descending });
   return (
     <div>
-      {rows.length > fewestToSort && (
+      {rows.length > fewestToSort && !sortsLater && (
         <PhoneSorting caption={caption} columns={columns} order={order} onChange={setOrder} />
       )}
       <div className={classes.frame}>

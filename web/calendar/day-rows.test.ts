@@ -169,7 +169,7 @@ test('an organiser reads every trip of a day with its bookings, full ones and a 
   expect(asOrganiser(over)).toEqual(['leg 1', 'leg 2']);
   expect(shownLegs(over, { isAdmin: true, name: undefined })[0]?.detail).toBe('4/4 seats');
   expect(asOrganiser([...over.slice(1), ...over.slice(1), ...legs.slice(0, 1)])).toEqual([
-    '2 earlier: leg 2, leg 2',
+    '2 have left: leg 2, leg 2',
     'leg 1',
   ]);
 });

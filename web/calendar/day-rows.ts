@@ -42,7 +42,7 @@ export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
   const fold: DayRow = {
     kind: 'fold',
     key: 'departed',
-    text: `${folded.length} ${isOver ? 'others' : 'earlier'}`,
+    text: `${folded.length} ${isOver ? 'others' : legs[0]?.toAdmin ? 'have left' : 'earlier'}`,
     legs: folded,
   };
   return isOver ? [...rows, fold] : [fold, ...rows];

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { boatName } from '#domain/wording.ts';
-import type { BoatOnLeg } from '#domain/leg.ts';
+import { boatName, placeAndHarbour } from '#domain/wording.ts';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { link } from '#web/paths.ts';
 import { Link } from '#web/router/routing.tsx';
@@ -8,7 +8,7 @@ import { Opener } from '#web/ui/opener.tsx';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { ownTrips } from './shown-legs.ts';
 import { LegSign } from '#web/trip/leg-sign.tsx';
-import { boatSeats, lookOf, stateNote, takenOn } from '#web/trip/leg-look.ts';
+import { boatSeats, crowdWords, lookOf, stateNote, takenOn } from '#web/trip/leg-look.ts';
 import { type Wish, WishSign } from '#web/trip/wish-sign.tsx';
 import classes from './list.module.css';
 
@@ -17,6 +17,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
   const {
     barred,
     detail,
+    harbour,
     inTheWay,
     leg,
     onOpen,
@@ -49,7 +50,8 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
             <StartTime leg={leg} />
           </time>
           <span className="quiet">to {leg.end_time}</span>
-          <b>{leg.starting_point}</b>
+          {/* An organiser knows the harbour, unless there are several. */}
+          <b>{toAdmin && harbour === undefined ? placeAndHarbour(leg.starting_point)[0] : leg.starting_point}</b>
           {!programme && (
             <span className={classes.state}>
               <LegSign state={sign} />{' '}
@@ -79,7 +81,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
       <Switch {...shown} seen />
       {hasBoats && (
         <ul className={classes.strip}>
-          {(toAdmin ? leg.boats : freeFirst(leg.boats)).map((boat) => (
+          {(leg.departed ? leg.boats : freeFirst(leg)).map((boat) => (
             <li key={boat.id}>
               {barred ? (
                 <Link className={classes.boat} to={link('boat', { id: boat.id })}>
@@ -109,9 +111,10 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
   );
 });
 
-/** A strip begins with what can be had. */
-function freeFirst(boats: readonly BoatOnLeg[]): BoatOnLeg[] {
-  return boats.toSorted((one, other) => Number(one.available <= 0) - Number(other.available <= 0));
+/** A strip begins with what is to be mended, and then with what can be had. */
+function freeFirst({ boats, max_per_boat }: Pick<Leg, 'boats' | 'max_per_boat'>): BoatOnLeg[] {
+  const rank = (boat: BoatOnLeg) => (crowdWords({ boats: [boat], max_per_boat }) ? 0 : boat.available > 0 ? 1 : 2);
+  return boats.toSorted((one, other) => rank(one) - rank(other));
 }
 
 interface BoatWordsProps {

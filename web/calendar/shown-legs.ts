@@ -81,7 +81,9 @@ export function shownLegs(
     const reason = isOverlapping ? overlapText(inTheWay, name) : why;
     const planned = state === 'open' && plan.includes(leg.id);
     // An admin may book them nevertheless.
-    const word = isAdmin && opens !== undefined && state === 'open' ? 'Not open yet' : stateWord(leg, state, opens);
+    const said = isAdmin && opens !== undefined && state === 'open' ? 'Not open yet' : stateWord(leg, state, opens);
+    // To an organiser nothing is closed: what has left is called so in all three views.
+    const word = toAdmin && said === 'Closed' ? 'Left' : said;
     const barred = state === 'blocked' && !isAdmin;
     const programme =
       !isAdmin && !leg.departed && leg.state !== 'cancelled' && state !== 'mine' && (leg.locked || opens !== undefined);

@@ -53,7 +53,7 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
   const boats = draw?.wanted && <BoatTiles boats={wantedBoats(draw.wanted)} />;
   const unconfirmed = (draw?.unconfirmed ?? []).map(({ name }) => name).join(', ');
   const when = (
-    <SimpleGrid className="card" p="md" cols={{ base: 1, md: 3 }}>
+    <SimpleGrid cols={{ base: 1, md: 3 }}>
       <Moments times={times} onChange={setTimes} />
     </SimpleGrid>
   );
@@ -75,6 +75,23 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
     );
   return (
     <Stack>
+      <Stack className="card" p="md">
+        {when}
+        {unconfirmed && <Text>Not confirmed, so left out of the draw: {unconfirmed}</Text>}
+        <ErrorText>{error}</ErrorText>
+        {!isSet && <Text c="dimmed">Seats are drawn once all three times are set.</Text>}
+        <Group>
+          <Button
+            variant={isKept ? 'default' : 'filled'}
+            loading={saving}
+            disabled={!isSet}
+            onClick={() => void save(send)}
+          >
+            Save times
+          </Button>
+          {draw && closed && <DrawNow event={event.id} />}
+        </Group>
+      </Stack>
       {boats && (
         <Fold
           title={howManyWished(draw?.wished ?? 0)}
@@ -84,21 +101,6 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
           {boats}
         </Fold>
       )}
-      {when}
-      {unconfirmed && <Text>Not confirmed, so left out of the draw: {unconfirmed}</Text>}
-      <ErrorText>{error}</ErrorText>
-      {!isSet && <Text c="dimmed">Seats are drawn once all three times are set.</Text>}
-      <Group>
-        <Button
-          variant={isKept ? 'default' : 'filled'}
-          loading={saving}
-          disabled={!isSet}
-          onClick={() => void save(send)}
-        >
-          Save times
-        </Button>
-        {draw && closed && <DrawNow event={event.id} />}
-      </Group>
     </Stack>
   );
 }

@@ -15,11 +15,14 @@ const well: Health = {
 
 test.each<[Partial<Health>, string[]]>([
   [{}, []],
-  [{ last_backup: null }, ['No backup has been made yet']],
+  [{ last_backup: null }, ['No backup has been made yet: npm run backup on the server makes one']],
   [{ last_backup: '2026-06-06T05:00:00Z' }, ['The last backup is older than two days']],
   [{ disk_free: 1e8 }, ['Less than 1 GiB of disk is left']],
   [{ disk_free: null }, []],
-  [{ mail_server: false }, ['Mails are kept on this server: no mail server is set']],
+  [
+    { mail_server: false },
+    ['Mails are kept on this server: no mail server is set. Whoever runs the server sets it as SMTP_URL'],
+  ],
   [{ mail_refused: 1 }, ['1 mail could not be delivered']],
   [{ mail_refused: 2 }, ['2 mails could not be delivered']],
 ])('%o', (changes, warnings) => {

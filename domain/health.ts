@@ -22,10 +22,12 @@ const gibibyte = 1024 ** 3;
 export function healthWarnings({ disk_free, last_backup, mail_refused, mail_server }: Health, now: number): string[] {
   const isOld = last_backup !== null && now - Date.parse(last_backup) > 2 * oneDay;
   return [
-    ...(last_backup === null ? ['No backup has been made yet'] : []),
+    ...(last_backup === null ? ['No backup has been made yet: npm run backup on the server makes one'] : []),
     ...(isOld ? ['The last backup is older than two days'] : []),
     ...(disk_free !== null && disk_free < gibibyte ? ['Less than 1 GiB of disk is left'] : []),
-    ...(mail_server ? [] : [`Mails are kept on this server: ${noMailServer}`]),
+    ...(mail_server
+      ? []
+      : [`Mails are kept on this server: ${noMailServer}. Whoever runs the server sets it as SMTP_URL`]),
     ...(mail_refused > 0 ? [`${counted(mail_refused, 'mail')} could not be delivered`] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
-import { awayWords, phase } from '#domain/phase.ts';
+import { awayWords } from '#domain/phase.ts';
 import { firstActive, lastEnded } from '#domain/active-event.ts';
 import { eventFields } from '#domain/event-fields.ts';
 import { writtenDate, writtenPeriod } from '#domain/time.ts';
@@ -23,19 +23,7 @@ const columns: Column<Event>[] = [
     key: 'name',
     label: eventFields.name.label,
     value: (event) => event.name,
-    render: (event) => (
-      <PicturedBoat
-        picture={event.picture}
-        name={
-          <span>
-            {event.name}{' '}
-            <span className="wide-only">
-              {event.published ? <When event={event} /> : <Badge color="gray">Draft</Badge>}
-            </span>
-          </span>
-        }
-      />
-    ),
+    render: (event) => <PicturedBoat picture={event.picture} name={event.name} />,
   },
   { key: 'location', label: eventFields.location.label, value: (event) => event.location },
   {
@@ -47,7 +35,9 @@ const columns: Column<Event>[] = [
       <>
         <span className="wide-only">{writtenDate(event.start_date)}</span>
         <span className="phone-only">
-          {writtenPeriod(event)} {event.published ? <When event={event} /> : <span className="quiet">Draft</span>}
+          <Dotted parts={[writtenPeriod(event), !event.published && 'Draft']} />
+          <br />
+          <When event={event} />
         </span>
       </>
     ),
@@ -58,13 +48,23 @@ const columns: Column<Event>[] = [
     value: (event) => event.end_date,
     render: (event) => writtenDate(event.end_date),
   },
+  {
+    key: 'state',
+    label: 'State',
+    value: (event) => `${event.published} ${event.start_date}`,
+    render: (event) => (
+      <Group gap="xs">
+        {!event.published && <Badge color="gray">Draft</Badge>}
+        <When event={event} />
+      </Group>
+    ),
+  },
 ];
 
-/** What one looks for among events: which is on, which is over. */
+/** What one looks for among events: which is on, which is over, and how far away each is. */
 function When({ event }: { event: Event }) {
   const clock = useClock(event.time_zone);
-  const isOn = event.start_date <= clock.slice(0, 10);
-  return isOn && <span className="quiet">{phase(event, clock) === 'after' ? 'Over' : 'Now'}</span>;
+  return <span className="quiet">{awayWords(event, clock.slice(0, 10)) || 'It is on now'}</span>;
 }
 
 /** The event that an organiser works on: the one that is on or comes next, else the last. */

@@ -42,6 +42,7 @@ test('what one change of the day did is one row, headed by its words, and a remo
     expect.stringMatching(/Took Lumi Sail 44 off 1 leg\s*By Anna, 1 change.*moved the seat/),
     expect.stringMatching(/Anna made a quay board/),
   ]);
+  expect(list.lastElementChild?.querySelector('b b')?.textContent).toBe('Anna');
 });
 
 test('on the page of an event its changes do not name it again, and a minute is said once', async () => {

@@ -204,7 +204,7 @@ function HistoryFilters({ day, isFiltered, isOfEvent, onClear, onDay, onSeek, so
       <TextInput
         type="search"
         label="Search"
-        placeholder="Person, event, leg or boat"
+        placeholder="Name, leg, boat"
         maxLength={longestSearch}
         maw={420}
         flex="1 1 9rem"
@@ -283,7 +283,7 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
                     {[change.words, onlyPerson(parts)].filter(Boolean).join(': ')}
                   </b>
                 ) : (
-                  historySentence(change)
+                  <Told change={change} />
                 )}
               </Text>
             }
@@ -320,6 +320,18 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A sentence that begins with who did it. */
+function Told({ change }: { change: Change }) {
+  const [words, who] = [historySentence(change), change.actor?.name];
+  if (!who || !words.startsWith(who)) return words;
+  return (
+    <>
+      <b>{who}</b>
+      {words.slice(who.length)}
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function PeopleTables({ added, listed, organizations }: PeopleTablesProps
           <TextInput
             type="search"
             aria-label="Search"
-            placeholder="Name or email"
+            placeholder="Name, email"
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />

@@ -106,12 +106,17 @@ export function writtenSpan(milliseconds: number): string {
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
-/** As `stateText`; of a boat that is still out on an earlier departure until when, not that it is at the pier. */
+/** As `stateText`; of a boat that is still out on an earlier departure when that is due, not that it is at the pier. */
 export function standingText(departure: Departure, all: readonly Departure[], now: number): string {
+  const { boat, leg } = departure;
   const state = departureState(departure, now);
-  const isEarlier = ({ boat, leg }: Departure) => boat.id === departure.boat.id && leg.starts < departure.leg.starts;
-  const out = isAhead(state) && all.find((each) => isEarlier(each) && isOut(departureState(each, now)));
-  return out ? `Out until ${out.leg.end_time}` : stateText(departure, state);
+  const out = all.findLast((each) => {
+    const other = departureState(each, now);
+    // Where nobody marks anything, a boat counts as back at its time.
+    const isStill = isOut(other) && (other !== 'out (assumed)' || now < each.leg.ends);
+    return each.boat.id === boat.id && each.leg.starts < leg.starts && isStill;
+  });
+  return isAhead(state) && out ? `Out, due ${out.leg.end_time}` : stateText(departure, state);
 }
 
 /** 'back', and where people travel 'in Hitis': where a boat is when its leg has ended. */

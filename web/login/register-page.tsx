@@ -78,7 +78,7 @@ export function Component() {
             type="test driver"
             {...(isStepwise && { groups: steps[step]?.groups ?? [] })}
           />
-          {isLast && <RetentionNote />}
+          {isLast && <RetentionNote type="test driver" />}
           <FormBar error={error} label={isLast ? 'Register' : 'Next'} saving={false}>
             {isStepwise && step > 0 && (
               <Button variant="default" onClick={() => move(step - 1)}>

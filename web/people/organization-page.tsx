@@ -151,7 +151,7 @@ function OwnProfile({ organization, remove }: { organization: Organization; remo
                 <CalendarFeed />
               </>
             )}
-            <MyData id={organization.id} />
+            <MyData id={organization.id} type={organization.type} />
           </Stack>
         </Box>
       </section>

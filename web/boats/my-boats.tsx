@@ -646,8 +646,13 @@ function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: 
   );
 }
 
-/** Of those that sail, and how many have more people than seats. */
+/** Of those that sail: how many, their seats, and how many have more people than seats. */
 function seatsTaken(departures: Departure[]): string[] {
-  const overFull = departures.filter(({ counts, leg }) => leg.state !== 'cancelled' && counts.taken > counts.seats);
-  return [seatsText(departures), ...(overFull.length > 0 ? [`${counted(overFull.length, 'trip')} over-full`] : [])];
+  const sailing = departures.filter(({ leg }) => leg.state !== 'cancelled');
+  const overFull = sailing.filter(({ counts }) => counts.taken > counts.seats);
+  return [
+    counted(sailing.length, 'trip'),
+    seatsText(departures),
+    ...(overFull.length > 0 ? [`${counted(overFull.length, 'trip')} over-full`] : []),
+  ];
 }

@@ -161,8 +161,9 @@ function coveredByBars(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = document.querySelectorAll('header, nav[aria-label="Event"], .bar');
     const staying = [...bars].filter((bar) => {
-      const { position, top } = getComputedStyle(bar);
-      return ['fixed', 'sticky'].includes(position) && !(Number.parseFloat(top) < 0);
+      const { bottom, position, top } = getComputedStyle(bar);
+      const isBeyond = [top, bottom].some((edge) => Number.parseFloat(edge) < 0);
+      return ['fixed', 'sticky'].includes(position) && !isBeyond;
     });
     return staying.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight;
   });

@@ -27,12 +27,13 @@ test('what is asked for rarely is under More, which ends with Remove', async () 
   await isAt('/events');
 });
 
-test('the switch of events, the days and the place stand beside the name, and a page within a place is named', async () => {
+test('the switch of events, the days and the place stand in one line, the name in the bar alone, and a page within a place is named', async () => {
   openPage('/legs/1/new', {
     as: 'admin',
     answers: { ...answers, 'GET /api/leg/event/1': { legs: [] }, 'GET /api/boat': { boats: [] }, 'GET /api/event': { events: [anEvent(), anEvent({ id: 2, name: 'Nagu Days' })] } },
   }); // prettier-ignore
-  await screen.findByRole('heading', { level: 1, name: /Add leg$/ });
+  // The bar above names the event.
+  expect((await screen.findByRole('heading', { level: 1, name: /Add leg$/ })).className).toBe('unseen');
   await expect.poll(() => document.title).toBe('Add leg · Hanko Days · Seatrial');
   await press('Another event');
   expect(screen.getByRole('link', { name: /^Nagu Days/ }).getAttribute('href')).toBe('/events/2/today');

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
 import classes from './event-header.module.css';
+import { useFace } from './use-face.ts';
 import { useUnfolded } from '#web/ui/use-unfolded.ts';
 
 /** The places of an event, as tabs. */
@@ -47,13 +48,14 @@ interface EventHeaderProps {
 }
 
 /**
- * The head of every page of an event, for its organisers: the name, days and place, the tabs at one height, and the actions
- * of the page. Others have the title alone.
+ * The head of every page of an event, for its organisers: days and place, the tabs at one height, and the actions of the
+ * page. Others have the title alone.
  */
 export function EventHeader({ children, event, place, title = place }: EventHeaderProps) {
   const isAdmin = useSession().type === 'admin';
   const known = useRead(readEvent, { id: event }).data;
   const name = known?.name ?? '';
+  const face = useFace();
   useEffect(() => {
     if (isAdmin) document.title = [title, name, 'Seatrial'].filter(Boolean).join(' · ');
   }, [isAdmin, name, title]);
@@ -65,16 +67,18 @@ export function EventHeader({ children, event, place, title = place }: EventHead
     );
   return (
     <header className={`${classes.header} on-screen`}>
-      <div className={classes.name}>
-        <div className="line">
-          <h1 className="headline">
-            {name || '\u00A0'}
-            <span className="unseen"> {title}</span>
-          </h1>
-          <OtherEvents event={event} />
-          {known && !known.published && <Badge color="gray">Draft</Badge>}
-        </div>
-        <p className="quiet">{known ? <Dotted parts={[writtenPeriod(known), known.location]} /> : '\u00A0'}</p>
+      <h1 className="unseen">
+        {name || '\u00A0'} {title}
+      </h1>
+      {/* The bar above says whose page it is; on a phone that is enough. */}
+      <div className={`quiet line ${classes.about}`}>
+        {known ? (
+          <Dotted parts={[face?.name !== name && <b>{name}</b>, writtenPeriod(known), known.location]} />
+        ) : (
+          '\u00A0'
+        )}
+        <OtherEvents event={event} />
+        {known && !known.published && <Badge color="gray">Draft</Badge>}
       </div>
       <Tabs event={event} place={place} />
       {/* Its heading says it already. */}
@@ -126,7 +130,8 @@ function Tabs({ event, place }: { event: number; place: EventPlace }) {
                 <span className="unseen">, more</span>
               </span>
             )}
-            <span className={place in more ? classes.narrow : undefined}>More</span> <span aria-hidden>▾</span>
+            <span className={`${classes.more} ${place in more ? classes.narrow : ''}`}>More</span>{' '}
+            <span aria-hidden>▾</span>
           </>
         }
       >

@@ -9,6 +9,8 @@ import { useRead } from '#web/http/use-read.ts';
 export interface NotInvited {
   journalists: number[];
   builders: number[];
+  /** How many journalists wait for an admin first. */
+  unconfirmed: number;
 }
 
 /** The same people on every page that invites. */
@@ -18,15 +20,17 @@ export function notInvitedOf(invitees: readonly Invitee[], people: readonly Orga
   return {
     journalists: ids.filter((id) => types.get(id) === 'test driver'),
     builders: ids.filter((id) => types.get(id) === 'manufacturer'),
+    unconfirmed: people.filter(({ confirmed, id, type }) => !confirmed && type === 'test driver' && ids.includes(id))
+      .length,
   };
 }
 
-export function idsOf({ builders, journalists }: NotInvited): number[] {
+export function idsOf({ builders, journalists }: Omit<NotInvited, 'unconfirmed'>): number[] {
   return [...journalists, ...builders];
 }
 
 /** '3 journalists and 12 builders' */
-export function notInvitedWords({ builders, journalists }: NotInvited): string {
+export function notInvitedWords({ builders, journalists }: Omit<NotInvited, 'unconfirmed'>): string {
   return [
     journalists.length > 0 && counted(journalists.length, 'journalist'),
     builders.length > 0 && counted(builders.length, 'builder'),

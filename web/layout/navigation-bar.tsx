@@ -9,7 +9,7 @@ import { Close, Menu } from '#web/ui/icons.tsx';
 import { useUnfolded } from '#web/ui/use-unfolded.ts';
 import { LogoMark } from './logo.tsx';
 import { navLinks } from './nav-links.ts';
-import { useFace } from './use-face.ts';
+import { useFace } from '#web/event/use-face.ts';
 import classes from './layout.module.css';
 
 /** '/boats/new' is an entry of its own; elsewhere a page below counts as its list's. */

@@ -4,7 +4,7 @@ import { readSettings } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Link, Navigate } from '#web/router/routing.tsx';
 import { EventOfPage } from '#web/event/event-of-page.tsx';
-import { useVisitorsFront } from '#web/layout/use-face.ts';
+import { useVisitorsFront } from '#web/event/use-face.ts';
 import { link } from '#web/paths.ts';
 import { redirectPath, takeRedirectPath, useSession } from '#web/http/session.ts';
 import { MainLinkButton } from '#web/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import { counted } from '#domain/wording.ts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { attendanceOn } from '#domain/boarding/aboard.ts';
 import type { Departure } from '#domain/boarding/departure.ts';
 import { departureState, type DepartureState, isAhead, stateOf } from '#domain/boarding/states.ts';
@@ -34,12 +34,14 @@ interface DepartureListProps {
   /** Of such a day nobody asks any more where a boat is. */
   isPast: boolean;
   addressOf: (departure: Departure) => string;
+  /** The choice of the day, before anybody can be marked. */
+  days?: ReactNode;
   /** When booking opens, as long as it has not. */
   opening?: string | undefined;
 }
 
 /** What follows, from now on; what is over is folded. A search goes through the names of the whole day. */
-export function DepartureList({ addressOf, departures, isPast, now, opening, shown }: DepartureListProps) {
+export function DepartureList({ addressOf, days, departures, isPast, now, opening, shown }: DepartureListProps) {
   const [search, setSearch] = useState('');
   const [wantsAll, setAll] = useState(false);
   const wanted = search.trim().toLocaleLowerCase('en');
@@ -58,12 +60,13 @@ export function DepartureList({ addressOf, departures, isPast, now, opening, sho
   const waves = [...Map.groupBy(departures, ({ leg }) => `${leg.start_time} ${leg.starting_point}`)];
   const [opened] = waves.find(([, wave]) => wave.some((each) => isAhead(departureState(each, now)))) ?? waves[0] ?? [];
   const isUnbooked = bookedOn(departures) === 0;
-  const rows = (some: readonly Departure[], className: string) => (
+  const rows = (some: readonly Departure[], className: string, time?: string) => (
     <ul className={className} data-large data-beside={className === 'rows' || isUnbooked || undefined}>
       {some.map((departure) => (
         <DepartureLine
           key={`${departure.leg.id} ${departure.boat.id}`}
           departure={departure}
+          time={time}
           all={departures}
           now={now}
           isPast={isPast}
@@ -80,7 +83,8 @@ export function DepartureList({ addressOf, departures, isPast, now, opening, sho
   return (
     <section aria-label="Departures">
       <Group justify="space-between" mt={{ base: 'xs', md: shown ? 0 : 'xs' }} mb="xs">
-        <div>
+        {days}
+        <div style={days ? { flex: '1 1 16rem' } : undefined}>
           <h2 className="hour">
             {all ? (isPast ? 'This day is over' : 'The whole day') : out.length > 0 ? 'Next, and out now' : 'Next'}
           </h2>
@@ -120,7 +124,7 @@ export function DepartureList({ addressOf, departures, isPast, now, opening, sho
               open={key === opened}
               late
             >
-              {rows(wave, 'rows')}
+              {rows(wave, 'rows', wave[0]?.leg.start_time)}
             </Fold>
           ))}
         </Stack>
@@ -131,13 +135,15 @@ export function DepartureList({ addressOf, departures, isPast, now, opening, sho
   );
 }
 
-function DepartureLine({
-  all,
-  departure,
-  isPast,
-  now,
-  to,
-}: Pick<DepartureListProps, 'isPast' | 'now'> & { all: Departure[]; departure: Departure; to: string }) {
+interface LineOf {
+  all: Departure[];
+  departure: Departure;
+  /** What stands above it already. */
+  time: string | undefined;
+  to: string;
+}
+
+function DepartureLine({ all, departure, isPast, now, time, to }: Pick<DepartureListProps, 'isPast' | 'now'> & LineOf) {
   const { boat, counts, leg, lost } = departure;
   const state = departureState(departure, now);
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
@@ -166,7 +172,8 @@ function DepartureLine({
         width="5rem"
         name={
           <>
-            {leg.state === 'cancelled' ? <del>{leg.start_time}</del> : leg.start_time} {nameOfBoat(departure)}
+            {leg.state === 'cancelled' ? <del>{leg.start_time}</del> : leg.start_time !== time && leg.start_time}{' '}
+            {nameOfBoat(departure)}
           </>
         }
         about={

@@ -87,6 +87,8 @@ function DayOnQuay({
     ({ leg }) => markingAt({ ...leg, zone: day.event.time_zone }, now, isAdmin) === 'day_closed',
   );
   const isPast = now >= dayCloses(access.date, day.event.time_zone);
+  // Nobody can be marked yet.
+  const isAhead = !shown && departures.length > 0 && departures.every(({ leg }) => now < marksOpen(leg));
   // Not where it is asked for already, and not when nobody answers any more.
   const mayCall = !isAdmin && !(shown && lacksSeats(shown)) && !isPast;
   return (
@@ -107,7 +109,7 @@ function DayOnQuay({
         departures={departures}
         now={now}
         isAdmin={isAdmin && !isClosed}
-        beside={days}
+        beside={isAhead ? undefined : days}
       />
       {newsLeads && news}
       <DayNote text={day.note} />
@@ -160,6 +162,7 @@ function DayOnQuay({
               isPast={isPast}
               opening={opening}
               addressOf={(departure) => addressIn(search, departure)}
+              days={isAhead && days}
             />
           )}
           <ZoneNote event={day.event} />

@@ -1,13 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { readEvent } from '#domain/calls/event.ts';
+import type { Event } from '#domain/event.ts';
 import { isToCome, useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
-import { datesBetween, shortDate } from '#domain/time.ts';
+import { datesBetween, shortDate, shortDay } from '#domain/time.ts';
 import { clockTime, dateIn } from '#domain/zone.ts';
 import { openingWords } from '#domain/boarding/states.ts';
 import { readDraw } from '#domain/calls/draw.ts';
 import { BoatNews, useBoatNews } from '#web/trip/boat-news.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
+import { usePhase } from '#web/event/use-phase.ts';
+import { link } from '#web/paths.ts';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { shownDate } from '#web/event/shown-date.ts';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/http/session.ts';
@@ -73,11 +77,28 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
         isAdmin={isAdmin}
         hasNews={(changes.data ?? []).length > 0}
         news={<BoatNews event={about} />}
-        days={isAdmin && choice}
+        days={
+          isAdmin && (
+            <>
+              {choice}
+              {known && <PrintDay event={known} date={date} />}
+            </>
+          )
+        }
         opening={opening}
       >
         {isAdmin && <QuayMore event={about} date={date} departures={departures} />}
       </QuayDay>
     </>
+  );
+}
+
+/** What an organiser does on the eve: the lists go on paper. */
+function PrintDay({ date, event }: { date: string; event: Event }) {
+  if (usePhase(event).phase !== 'eve') return null;
+  return (
+    <MainLinkButton to={`${link('quay', { id: event.id })}?date=${date}&more=manifest`}>
+      Print {shortDay(date)}
+    </MainLinkButton>
   );
 }

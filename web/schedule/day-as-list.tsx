@@ -1,13 +1,14 @@
-import type { BoatRow as RowOfDay } from './day-blocks.ts';
+import type { Block, BoatRow as RowOfDay } from './day-blocks.ts';
 import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
 import { hours } from '#web/trip/leg-words.ts';
-import { boatName, counted, route } from '#domain/wording.ts';
+import { boatName, counted, legName, route } from '#domain/wording.ts';
 import { Stack } from '@mantine/core';
 import { BoatRow } from '#web/ui/row.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
 import { takenWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-look.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { fillOf } from './words.ts';
@@ -26,6 +27,10 @@ interface DayAsListProps {
   isOver: boolean;
 }
 
+function isWrong(block: Block): boolean {
+  return block.clash !== undefined || fillOf(block) === 'over';
+}
+
 /** The same day on a phone: its legs by time, what is over folded, each boat a line that opens its people and its moves. */
 export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
@@ -36,14 +41,24 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
   const list = (some: readonly ScheduledLeg[], name: string) => (
     <Stack component="ul" gap="xs" aria-label={name}>
       {some.map((leg, at) => {
-        const own = leg.boats.flatMap((boat) => blocks.get(keyOf(leg, boat.id)) ?? []);
+        const all = leg.boats.flatMap((boat) => blocks.get(keyOf(leg, boat.id)) ?? []);
+        // Those that need somebody first.
+        const own = all.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)));
         const sum = (of: 'seats' | 'taken') => own.reduce((total, block) => total + block[of], 0);
-        const isWrong = own.some((block) => block.clash !== undefined || fillOf(block) === 'over');
+        const wrong = own.filter(isWrong);
+        const over = wrong.find((block) => fillOf(block) === 'over');
         return (
           <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
             <Fold
-              title={`${isWrong ? '! ' : ''}${hours(leg)}`}
-              gist={<Dotted parts={[counted(own.length, 'boat'), `${sum('taken')} of ${sum('seats')}`]} />}
+              title={hours(leg)}
+              gist={
+                <>
+                  {wrong.length > 0 && (
+                    <Badge color="red">{over ? takenWords(over) : counted(wrong.length, 'clash', 'clashes')}</Badge>
+                  )}{' '}
+                  <Dotted parts={[counted(own.length, 'boat'), `${sum('taken')} of ${sum('seats')}`]} />
+                </>
+              }
               open={at === 0 || blocks.size <= mostUnfolded}
               late
             >
@@ -51,7 +66,7 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
                 <Dotted
                   parts={[
                     route(leg),
-                    leg.identifier,
+                    legName(leg.identifier, 'Leg'),
                     leg.changed && 'moved',
                     stateWords(leg),
                     expectedWords(expected, { id: leg.of, boats: leg.boats }),
@@ -64,9 +79,10 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
                     <BoatRow
                       picture={block.boat.picture}
                       width="3.5rem"
-                      name={`${block.clash === undefined ? '' : '! '}${boatName(block.boat)}`}
+                      name={boatName(block.boat)}
+                      about={fillOf(block) !== 'over' && block.clash}
                       state={takenWords(block)}
-                      className={block.clash !== undefined || fillOf(block) === 'over' ? 'wrong' : ''}
+                      className={isWrong(block) ? 'wrong' : ''}
                       aria-haspopup="dialog"
                       onClick={() => onOpen(block.key)}
                     />

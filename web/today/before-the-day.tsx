@@ -12,9 +12,13 @@ import { momentOfDay } from '#domain/zone.ts';
 import { NextAct, type useNextAct } from '#web/change/next-act.tsx';
 import { wantedBoats } from '#web/event/boat-tiles.tsx';
 import { link } from '#web/paths.ts';
+import { Link } from '#web/router/routing.tsx';
+import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Meter } from '#web/ui/meter.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
+import classes from './today.module.css';
 
 interface InvitationsProps {
   event: Event;
@@ -29,15 +33,18 @@ export function Invitations({ event, invitees, main }: InvitationsProps) {
   const invited = invitees.filter(({ state }) => state !== 'not invited').length;
   const silent = invitees.filter(isUnanswered).length;
   if (invited === 0) return null;
+  const counts = new Map<string, number>(countsByState(invitees));
+  const figures: [string, number][] = [
+    ['invited', invited],
+    ...['opened', 'coming', 'declined'].map((state): [string, number] => [state, counts.get(state) ?? 0]),
+    // All of these are the guests.
+    ...[...counts].filter(([state]) => state === 'came back' || state === 'not invited'),
+  ];
   return (
     <TodayPanel title="Invitations">
       <Group justify="space-between">
-        <dl className="figures">
-          {/* Who is not invited stands among what needs the organiser, who has not answered on the button. */}
-          {[
-            ['invited', invited] as const,
-            ...countsByState(invitees.filter(({ state }) => state !== 'not invited' && state !== 'invited')),
-          ].map(([state, number]) => (
+        <dl className={`figures ${classes.invited}`}>
+          {figures.map(([state, number]) => (
             <div key={state}>
               <dt>{state}</dt>
               <dd>{number}</dd>
@@ -60,11 +67,12 @@ export function Invitations({ event, invitees, main }: InvitationsProps) {
 export function Booked({ days }: { days: readonly { date: string; seats: number; taken: number }[] }) {
   return (
     <TodayPanel title="Seats booked">
-      <dl className="figures">
+      <dl className={`figures ${classes.booked}`}>
         {days.map(({ date, seats, taken }) => (
           <div key={date}>
             <dt>
               of {seats}, {shortDay(date)}
+              <Meter value={taken} of={seats} />
             </dt>
             <dd>{taken}</dd>
           </div>
@@ -100,6 +108,7 @@ export function Moments({ draw, event, now }: { draw: ShownDraw; event: Event; n
 }
 
 const maxBoats = 4;
+const maxPictures = 8;
 
 interface BoatsOfEventProps {
   event: number;
@@ -111,6 +120,22 @@ interface BoatsOfEventProps {
 export function BoatsOfEvent({ boats, event, wanted = [] }: BoatsOfEventProps) {
   if (boats.length === 0) return null;
   const wishes = new Map(wantedBoats(wanted).map(({ about, id }) => [id, about]));
+  // What nobody has chosen from is shown as a fleet: one of each builder tells more than all of the first.
+  const fleet = new Set([...new Map(boats.map((boat) => [boat.make, boat])).values(), ...boats]);
+  if (wishes.size === 0)
+    return (
+      <TodayPanel title="Boats" action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}>
+        <ul className={classes.pictures}>
+          {[...fleet].slice(0, maxPictures).map((boat) => (
+            <li key={boat.id}>
+              <Link to={link('boat', { id: boat.id })} aria-label={boatName(boat)}>
+                <BoatPicture location={firstPicture(boat.attachments)} sizes="12rem" leads alone />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </TodayPanel>
+    );
   const first = [...wishes.keys()].flatMap((id) => boats.find((boat) => boat.id === id) ?? []);
   return (
     <TodayPanel title="Boats" action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}>
@@ -119,6 +144,7 @@ export function BoatsOfEvent({ boats, event, wanted = [] }: BoatsOfEventProps) {
           <li key={boat.id}>
             <BoatRow
               picture={firstPicture(boat.attachments)}
+              leads
               name={boatName(boat)}
               about={wishes.get(boat.id) ?? boat.owner.organization_name}
               to={link('boat', { id: boat.id })}

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { never, openPage, press } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
 
-function open({ boats = 1, onPhone = false, withoutSeat = [] as object[] } = {}) {
+function open({ boats = 1, now = '10:07', onPhone = false, withoutSeat = [] as object[] } = {}) {
   const event = anEvent();
   const at = (time: string) => Date.parse(`${event.start_date}T${time}:00+03:00`);
   const departure = (id: number, start_time: string, boat = aBoat()) => {
     const leg = aLeg({ id, date: event.start_date, start_time, end_time: '23:00', boats: [onLeg(boat)] });
-    return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: start_time === '10:00' ? 'at the pier' : 'scheduled', seats: 4, taken: 1 }; // prettier-ignore
+    return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: start_time === '10:00' && now >= '09:30' ? 'at the pier' : 'scheduled', seats: 4, taken: 1 }; // prettier-ignore
   };
   openPage(`/events/${event.id}/today`, {
     as: 'admin',
@@ -18,7 +18,7 @@ function open({ boats = 1, onPhone = false, withoutSeat = [] as object[] } = {})
       [`GET /api/event/${event.id}`]: { event },
       [`GET /api/event/${event.id}/today`]: {
         date: event.start_date,
-        now: at('10:07'),
+        now: at(now),
         departures: [
           ...Array.from({ length: boats }, (_, index) => departure(1, '10:00', aBoat({ id: index + 1 }))),
           departure(2, '10:20'),
@@ -43,6 +43,13 @@ test('a departure of which nobody says that it has left says how late it is', as
   const lines = panel.getAllByRole('button').map(({ textContent }) => textContent);
   // The first time is open to its boat.
   expect(lines).toEqual(['10:001 boat 7 min late1 of 4', 'Nimbus T9 Morning1 of 4 seats', '10:201 boat in 13 min1 of 4']); // prettier-ignore
+});
+
+test('what leaves next is open to its boats before anybody can board, and its minutes count from an hour before', async () => {
+  open({ now: '09:14' });
+  const panel = within(await screen.findByRole('region', { name: 'Next to leave' }));
+  const lines = panel.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(lines).toEqual(['10:001 boat in 46 min1 of 4', 'Nimbus T9 Morning1 of 4 seats', '10:201 boat 1 of 4']);
 });
 
 test('on a phone the next time to leave has its one line before all that needs somebody', async () => {

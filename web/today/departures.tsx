@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
@@ -33,9 +34,9 @@ export function Departures({ event, isNow, onOpen, part, today }: DeparturesProp
   const [opened, setOpened] = useState<string>();
   /** The time whose boats are all shown. */
   const [all, setAll] = useState<string>();
-  // What people are boarding is open until another time is.
-  const boarding = waves.find(([, some]) => some.some(({ state }) => state === 'at the pier'))?.[0];
-  const shown = opened ?? (part ? undefined : boarding);
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  // What leaves next is open until another time is, where there is room for what needs somebody too.
+  const shown = opened ?? (isNow && !isPhone && part !== 'later' ? waves[0]?.[0] : undefined);
   if (part === 'later' && times.length === 0) return null;
   return (
     <TodayPanel
@@ -91,7 +92,8 @@ export function Departures({ event, isNow, onOpen, part, today }: DeparturesProp
   );
 }
 
-/** The last minutes before a departure are counted. */
+/** The last minutes before a departure are counted as on the quay, and in the last half of them who is not here yet. */
+const shownFrom = 60;
 const soon = 30;
 
 /** Boats that sail with people before those that nobody has booked. */
@@ -164,7 +166,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
             </span>
           ) : (
             minutes !== undefined &&
-            minutes < soon && (
+            minutes <= shownFrom && (
               <span className="pill" data-soft>
                 {minutes < 0 ? `${-minutes} min late` : `in ${minutes} min`}
               </span>
@@ -211,6 +213,7 @@ function Departure({ departure, expected, notHere, onOpen }: DepartureProps) {
   return (
     <BoatRow
       picture={boat.picture}
+      leads
       name={boatName(boat)}
       about={
         <Dotted

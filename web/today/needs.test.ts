@@ -185,7 +185,10 @@ test('before the event boats on no trip and people of the whole event count', ()
   const known = { phase: 'before' as const, boats: [boat(3, 5, true), boat(4, 6, true)] };
   const seatless = { withoutSeat: [person('Aino')] };
   expect(
-    words({ ...known, onLegs: new Set([3]), notInvited: { journalists: [8], builders: [9, 10] } }, seatless),
+    words(
+      { ...known, onLegs: new Set([3]), notInvited: { journalists: [8], builders: [9, 10], unconfirmed: 0 } },
+      seatless,
+    ),
   ).toEqual([
     ['1 journalist and 2 builders are not invited', 'Invite 3'],
     ['1 person without a seat', 'Fill 1'],

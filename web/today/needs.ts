@@ -125,7 +125,7 @@ function withoutInvitation({ event, notInvited, onLegs }: Known): Need[] {
   const ids = idsOf(notInvited);
   return needIf(ids.length > 0, {
     what: `${notInvitedWords(notInvited)} ${ids.length === 1 ? 'is' : 'are'} not invited`,
-    more: 'They have had no mail yet',
+    more: `They have had no mail yet${notInvited.unconfirmed > 0 ? `; ${notInvited.unconfirmed} more wait${notInvited.unconfirmed === 1 ? 's' : ''} to be confirmed` : ''}`,
     action: `Invite ${ids.length}`,
     mending: { to: writeTo(event, { ids }, 'invitation') },
   });

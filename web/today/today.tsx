@@ -208,18 +208,21 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
   const departures = (part?: 'first' | 'later') => (
     <Departures key={part} part={part} event={event} today={today} isNow={phase === 'on'} onOpen={open} />
   );
-  const first = isSplit && facts.hasLegs && (seats || (isDue && departures('first')));
+  const moments = draw && <Moments key="moments" event={event} draw={draw} now={today.now} />;
+  const invitations = <Invitations key="invitations" event={event} invitees={facts.invitees} main={act} />;
+  const early = isNarrow && moments && [invitations, moments];
+  const first = early || (isSplit && facts.hasLegs && (seats || (isDue && departures('first'))));
   const main = (
     <Stack key="main" className={classes.main} gap="var(--space-3)">
       {leads && ready}
-      {draw && <Invitations event={event} invitees={facts.invitees} main={act} />}
+      {draw && !early && invitations}
       {draw && <BoatsOfEvent event={event.id} boats={facts.boats} wanted={draw.wanted} />}
       {!first && seats}
       {phase !== 'after' && !draw && facts.hasLegs && departures(first && isDue ? 'later' : undefined)}
       {isShort && atSea}
       {!leads && ready}
       {/* Once seats are booked, what leaves is what one comes for. */}
-      {phase === 'before' && !draw && <Invitations event={event} invitees={facts.invitees} main={act} />}
+      {phase === 'before' && !draw && invitations}
       {phase !== 'after' && facts.hasLegs && !isDraft && (
         <div>
           <DayNote text={note} />
@@ -273,7 +276,7 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
   );
   const rest = hasSide && (draw || isDraft || (atSea && !isShort)) && (
     <Stack key="rest" className={classes.side} gap="var(--space-3)">
-      {draw && <Moments event={event} draw={draw} now={today.now} />}
+      {!early && moments}
       {!draw && isDraft && <BoatsOfEvent event={event.id} boats={facts.boats} />}
       {!isShort && atSea}
     </Stack>
@@ -284,12 +287,18 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
         <p className={`line ${classes.day}`}>
           {away && <span className="hour">{away}</span>}
           <span className="quiet">
-            <Dotted parts={[phase === 'before' && writtenDay(event.start_date), next]} />
+            <Dotted parts={[phase === 'before' && writtenDay(event.start_date), !early && next]} />
           </span>
         </p>
       )}
       <div className={classes.columns}>
-        {phase === 'after' ? <After event={event} /> : isUrgent ? [first, needs, main, rest] : [main, needs, rest]}
+        {phase === 'after' ? (
+          <After event={event} />
+        ) : isUrgent ? (
+          [first, needs, main, rest]
+        ) : (
+          [early, main, needs, rest]
+        )}
       </div>
       <NoMailServer />
       <DepartureSheet

@@ -40,10 +40,12 @@ export function Row({ about, action, first, more, name, state, to, ...own }: Row
 interface BoatRowProps extends Omit<RowProps, 'first'> {
   picture: string | null | undefined;
   width?: string;
+  /** It is on the first screen, so its picture is fetched at once. */
+  leads?: boolean;
 }
 
-export function BoatRow({ picture, width = '4rem', ...row }: BoatRowProps) {
-  return <Row {...row} first={<BoatPicture location={picture} width={width} />} />;
+export function BoatRow({ leads = false, picture, width = '4rem', ...row }: BoatRowProps) {
+  return <Row {...row} first={<BoatPicture location={picture} width={width} leads={leads} />} />;
 }
 
 /** A person behind their initials. */

@@ -1,5 +1,5 @@
 import { readEvents } from '#domain/calls/event.ts';
-import { useFront } from '#web/event/use-front.ts';
+import { useFront } from './use-front.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useLocation } from '#web/router/routing.tsx';
 import { firstActive, lastEnded } from '#domain/active-event.ts';
@@ -11,8 +11,8 @@ export function useFace(): { name: string; picture: string | null } | null | und
   const { signedIn } = useSession();
   const front = useVisitorsFront(!signedIn)?.event;
   const { data } = useRead(readEvents, {}, { enabled: signedIn });
-  const [, place, id] = useLocation().pathname.split('/');
-  const named = place === 'register' || place === 'events' ? id : undefined;
+  const { pathname, search } = useLocation();
+  const [, named] = /^\/(?:register\/|events\/|legs\/event\/|history\?event=)(\d+)/.exec(pathname + search) ?? [];
   if (!signedIn) return front;
   const events = data ?? [];
   return events.find((event) => String(event.id) === named) ?? firstActive(events, Date.now()) ?? lastEnded(events);

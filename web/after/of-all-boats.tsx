@@ -19,6 +19,7 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { type Column, SortableTable } from '#web/ui/sortable-table.tsx';
 import { useMailed } from '#web/ui/use-mailed.ts';
 import { coverageWords } from './coverage-words.ts';
+import classes from './report.module.css';
 import { shownFigure } from './words.ts';
 
 const leading: Figure[] = ['trips', 'aboard', 'people', 'publications', 'pieces', 'pieces_per_person'];
@@ -51,7 +52,7 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
     <Stack gap="xl">
       <Publishing event={event.id} at={report.published_at} zone={event.time_zone} />
       {report.all && (
-        <Box p="md" component="dl" className="card figures">
+        <Box p="md" component="dl" className={`card ${classes.even}`}>
           {leading.map((figure) => (
             <div key={figure}>
               <dt>{figureNames[figure]}</dt>
@@ -63,12 +64,14 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
       <section aria-label="Boats">
         <Title order={2} size="h3" mb="xs">{`Boats (${report.boats.length})`}</Title>
         {report.boats.length > 0 && (
-          <SortableTable
-            caption="Boats"
-            columns={columns}
-            rows={report.boats}
-            rowLink={({ id }) => `${link('report', { id: event.id })}?boat=${id}`}
-          />
+          <Box style={{ '--thumb': '3.25rem' }}>
+            <SortableTable
+              caption="Boats"
+              columns={columns}
+              rows={report.boats}
+              rowLink={({ id }) => `${link('report', { id: event.id })}?boat=${id}`}
+            />
+          </Box>
         )}
       </section>
       <People event={event.id} />
@@ -80,7 +83,7 @@ function Publishing({ at, event, zone }: { event: number; at: string | null; zon
   const publish = useChange(publishBuilderReport);
   const mailed = useMailed();
   const [asked, dialog] = useDisclosure();
-  if (at !== null) return <Text>{`Builders have read their reports since ${writtenMoment(at, zone)}.`}</Text>;
+  if (at !== null) return <Text>{`Builders may read their reports since ${writtenMoment(at, zone)}.`}</Text>;
   return (
     <div>
       <Button onClick={dialog.open}>Publish to builders…</Button>

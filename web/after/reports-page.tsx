@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { exportWorkbook } from '#domain/calls/planning.ts';
 import { readEvent } from '#domain/calls/event.ts';
+import type { Event } from '#domain/event.ts';
 import { listNames, lists } from '#domain/guest/lists.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useDownload } from '#web/http/use-download.ts';
@@ -12,6 +13,7 @@ import { CallButton } from '#web/ui/call-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { usePhase } from '#web/event/use-phase.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 
 const EventList = lazyPart(async () => (await import('./event-lists.tsx')).EventList);
@@ -40,21 +42,23 @@ export function Component() {
           ]}
         />
       </Group>
-      {name ? <EventList event={event.data} name={name} /> : <Workbooks event={id} />}
+      {name ? <EventList event={event.data} name={name} /> : <Workbooks event={event.data} />}
     </>
   );
 }
 
-function Workbooks({ event }: { event: number }) {
+function Workbooks({ event }: { event: Event }) {
+  const { phase } = usePhase(event);
   return (
     <>
       <Text c="dimmed" mb="md">
         Each is a sheet for Excel and the like (.xlsx).
       </Text>
       <Box className="card" px="md" py="xs">
-        <ReportButtons event={event} />
+        {/* Who came is what one asks afterwards. */}
+        <ReportButtons event={event.id} {...(phase === 'after' && { first: 'attendance' })} />
       </Box>
-      <WholeEvent event={event} />
+      <WholeEvent event={event.id} />
     </>
   );
 }

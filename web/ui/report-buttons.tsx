@@ -8,7 +8,7 @@ import { ErrorText } from './error-text.tsx';
 import { Row } from './row.tsx';
 
 /** The reports of the user's own role for one event. `eventName` tells the buttons of several events apart for those who hear them. */
-export function ReportButtons({ event, eventName }: { event: number; eventName?: string }) {
+export function ReportButtons({ event, eventName, first }: { event: number; eventName?: string; first?: ReportKind }) {
   const { type } = useSession();
   const report = useMutation({
     mutationFn: (kind: ReportKind) => fetchFile(downloadReport[kind], { eventId: event }),
@@ -17,27 +17,29 @@ export function ReportButtons({ event, eventName }: { event: number; eventName?:
   return (
     <>
       <ul className="rows" data-beside>
-        {reportsOf[type].map((kind) => (
-          <li key={kind}>
-            <Row
-              style={{ paddingBlockEnd: '0.75rem' }}
-              name={
-                <button
-                  type="button"
-                  className="press"
-                  aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
-                  aria-busy={report.isPending && report.variables === kind}
-                  style={{ gap: '0.5rem', marginBlockEnd: '-0.625rem', color: 'var(--sea)' }}
-                  onClick={() => report.mutate(kind)}
-                >
-                  {reportNames[kind]}
-                  <span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>
-                </button>
-              }
-              about={reportContents[kind]}
-            />
-          </li>
-        ))}
+        {reportsOf[type]
+          .toSorted((one, other) => Number(other === first) - Number(one === first))
+          .map((kind) => (
+            <li key={kind}>
+              <Row
+                style={{ paddingBlockEnd: '0.75rem' }}
+                name={
+                  <button
+                    type="button"
+                    className="press"
+                    aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
+                    aria-busy={report.isPending && report.variables === kind}
+                    style={{ gap: '0.5rem', marginBlockEnd: '-0.625rem', color: 'var(--sea)' }}
+                    onClick={() => report.mutate(kind)}
+                  >
+                    {reportNames[kind]}
+                    <span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>
+                  </button>
+                }
+                about={reportContents[kind]}
+              />
+            </li>
+          ))}
       </ul>
       <ErrorText>{report.isError && errorText(report.error)}</ErrorText>
     </>

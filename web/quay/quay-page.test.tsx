@@ -132,6 +132,12 @@ test('a day of many departures stands by hour and place, with the first of what 
   openQuay([...six.map((each) => departure(each.boat.id, '22:45')), ...later], '09:40');
   const first = await screen.findByRole('region', { name: '22:45' });
   expect(within(first).getByText(/12 booked/)).toBeTruthy();
+  // Its time stands above its boats.
+  expect(
+    within(first)
+      .getAllByRole('link')
+      .filter(({ textContent }) => textContent?.includes('22:45')),
+  ).toEqual([]);
   expect(within(first).getAllByRole('link')).toHaveLength(6);
   expect(within(screen.getByRole('region', { name: '23:15' })).queryAllByRole('link', { hidden: true })).toEqual([]);
 });

@@ -109,6 +109,13 @@ test('where people do not travel nothing of harbours is asked or shown', async (
 test('on a phone a day of many boats is a line for each departure, with the next one open', async () => {
   const boats = [1, 2, 3, 4, 5, 6, 7].map((id) => aBoat({ id, event: { id: 7, name: 'Floating show' } }));
   const sailing = legs.map((leg) => ({ ...leg, boats: boats.map((each) => ({ ...each, available: 2, registered: false, registrations: 0 })) })); // prettier-ignore
+  // More people than seats on the last boat.
+  const aboard = Array.from({ length: 20 }, (_, index) => ({
+    id: index,
+    organization: { id: 100 + index },
+    leg: { id: 1 },
+    boat: { id: 7 },
+  }));
   openPage('/events/7/schedule?date=2030-06-10', {
     as: 'admin',
     onPhone: true,
@@ -117,12 +124,15 @@ test('on a phone a day of many boats is a line for each departure, with the next
       'GET /api/event/7': { event: { ...event, route: false } },
       'GET /api/leg/event/7': { legs: sailing },
       'GET /api/boat': { boats },
-      'GET /api/event/7/facts': theFacts(sailing, [], { id: 7, start_date: '2030-06-10', end_date: '2030-06-12' }),
+      'GET /api/event/7/facts': theFacts(sailing, aboard, { id: 7, start_date: '2030-06-10', end_date: '2030-06-12' }),
     },
   });
   const list = await screen.findByRole('list', { name: /^Boats and their legs/ });
   const [next, later] = within(list).getAllByRole('region');
   expect(next?.querySelectorAll('button')).toHaveLength(7);
+  // In the head of its trip, and before the others in it.
+  expect(next?.querySelector('summary')?.textContent).toMatch(/20 on \d+/);
+  expect(next?.querySelector('button')?.textContent).toMatch(/20 on \d+/);
   expect(later?.textContent).toMatch(/7 boats/);
   expect(later?.querySelectorAll('button')).toHaveLength(0);
 });

@@ -35,8 +35,10 @@ export function Departures({ event, isNow, onOpen, part, today }: DeparturesProp
   /** The time whose boats are all shown. */
   const [all, setAll] = useState<string>();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  // What leaves next is open until another time is, where there is room for what needs somebody too.
-  const shown = opened ?? (isNow && !isPhone && part !== 'later' ? waves[0]?.[0] : undefined);
+  // What leaves soon is open until another time is, where there is room for what needs somebody too.
+  const [time, [next] = []] = waves[0] ?? [];
+  const isSoon = isNow && next !== undefined && next.leg.starts - today.now <= shownFrom * 60_000;
+  const shown = opened ?? (isSoon && !isPhone && part !== 'later' ? time : undefined);
   if (part === 'later' && times.length === 0) return null;
   return (
     <TodayPanel

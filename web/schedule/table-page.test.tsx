@@ -121,11 +121,27 @@ test('a journalist sees the own boat of each leg, and after the event the own le
   });
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
-  expect(table.getAllByText(/Your boat: Axopar 37/)).toHaveLength(2);
+  expect(table.getAllByText(/Your boat: Axopar 37/)).toHaveLength(3);
   // Nobody has a seat any more on what has left.
   expect(table.queryByText('Registered')).toBeNull();
   const others = within(screen.getByRole('region', { name: 'Over' }));
   expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
+});
+
+test('what overlaps a seat of one’s own says so, and along a route where each leg leads', async () => {
+  const both = legs.slice(1, 3).map((each) => ({ ...each, starting_point: 'Nagu', ending_point: 'Hitis' }));
+  openPage('/legs/event/1', {
+    as: 'test driver',
+    answers: {
+      'GET /api/event/1': { event: anEvent({ route: true }) },
+      'GET /api/leg/event/1': { legs: [{ ...both[0], registered: true }, both[1]] },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  const [, own, other] = table.getAllByRole('row');
+  expect(own?.textContent).toContain('Registered');
+  expect(other?.textContent).toContain('Overlaps');
+  expect(other?.textContent).toContain('→ Hitis');
 });
 
 test('a builder sees the legs of the own boats first, by name, and of what has left no word a row', async () => {
@@ -157,10 +173,10 @@ test('a builder sees the legs of the own boats first, by name, and of what has l
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   // Also the one under way.
   expect(table.getAllByRole('row')).toHaveLength(3);
-  expect(table.getAllByText(/Nimbus T9, Nimbus T11/)).toHaveLength(2);
+  expect(table.getAllByText(/Nimbus T9, Nimbus T11/)).toHaveLength(3);
   // Of the two own boats, not of the leg.
   expect(table.getByText('2 of 8 seats')).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Without your boats' }));
   expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
-  expect(screen.queryByText('Closed')).toBeNull();
+  expect(screen.queryByText('Earlier')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { Link, useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { datesBetween, shortDay, writtenPeriod } from '#domain/time.ts';
-import { boatName, capitalized, counted, legName, placeAndHarbour } from '#domain/wording.ts';
+import { boatName, capitalized, counted, legName, placeAndHarbour, route } from '#domain/wording.ts';
 import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useExpected } from '#web/event/use-expected.ts';
@@ -44,10 +44,12 @@ import { useDayNotes } from './day-notes.ts';
 import { ScheduleBar } from './views.tsx';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
+import { overlapsOwn } from '#domain/booking/leg-state.ts';
 import { byName } from '#domain/name-order.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import { totalCapacity } from '#domain/booking/capacity.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
@@ -84,6 +86,8 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const legs = all.map((leg) => ({
     ...leg,
     built: leg.boats.filter(({ id }) => built.has(id)),
+    isOverlapping: !leg.registered && overlapsOwn(leg, all.filter(({ date }) => date === leg.date)),
+    isOnRoute: event.route,
     isUnderWay: leg.departed && !hasEnded(leg, clock),
   }));
   const isOwn = (leg: (typeof legs)[number]) => leg.registered || leg.built.length > 0;
@@ -105,26 +109,31 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
     column.key === 'registrations' && !isBooked(phase) ? { ...column, ...seats } : column,
   );
   const ownColumns = columns.map((column): Column<BuiltLeg> =>
-    column.key === 'registrations' && ofBuilder.length > 0 ? { ...column, ...seatsOfBuilder } : column,
+    column.key === 'registrations' && ofBuilder.length > 0 && isBooked(phase)
+      ? { ...column, ...seatsOfBuilder }
+      : column,
+  );
+  const fold = past.length > 0 && (
+    <Fold
+      title={past.every((leg) => hasEnded(leg, clock)) ? 'Over' : 'Earlier'}
+      gist={counted(past.length, 'leg')}
+      open={shown.length === 0}
+      late
+    >
+      <SortableTable {...legTable} caption="Legs that have left" columns={columnsOf(past, columns)} rows={past} />
+    </Fold>
   );
   return (
     <Stack>
+      {/* Where one looks for the first one. */}
+      {ahead.length > 0 && fold}
       {shown.length > 0 && <SortableTable {...legTable} columns={columnsOf(shown, ownColumns)} rows={shown} />}
       {others.length > 0 && (
         <Fold title="Without your boats" gist={counted(others.length, 'leg')}>
           <SortableTable {...legTable} caption="Legs without your boats" columns={columns} rows={others} />
         </Fold>
       )}
-      {past.length > 0 && (
-        <Fold
-          title={past.every((leg) => hasEnded(leg, clock)) ? 'Over' : 'Closed'}
-          gist={counted(past.length, 'leg')}
-          open={shown.length === 0}
-          late
-        >
-          <SortableTable {...legTable} caption="Legs that have left" columns={columnsOf(past, columns)} rows={past} />
-        </Fold>
-      )}
+      {ahead.length === 0 && fold}
     </Stack>
   );
 }
@@ -381,7 +390,7 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
-type OwnLeg = Leg & { built?: BoatOnLeg[]; isUnderWay?: boolean };
+type OwnLeg = Leg & { built?: BoatOnLeg[]; isUnderWay?: boolean; isOverlapping?: boolean; isOnRoute?: boolean };
 
 /** The boat on which one has a seat, or those that one has built, whose legs stand apart. */
 function ownBoats({ boats, built = [] }: OwnLeg): BoatOnLeg[] {
@@ -400,10 +409,15 @@ const legColumns: Column<OwnLeg>[] = [
     label: 'Start time',
     value: (leg) => leg.start_time,
     render: (leg) => (
-      <>
-        {struck(leg, leg.start_time)}
-        <span className="phone-only">–{leg.end_time}</span>
-      </>
+      <PicturedBoat
+        picture={(ownBoats(leg)[0] ?? leg.boats[0])?.picture}
+        name={
+          <span>
+            {struck(leg, leg.start_time)}
+            <span className="phone-only">–{leg.end_time}</span>
+          </span>
+        }
+      />
     ),
   },
   {
@@ -414,7 +428,9 @@ const legColumns: Column<OwnLeg>[] = [
       <>
         <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
-          {[stateWords(leg), shortDay(leg.date), leg.starting_point].filter(Boolean).join(' · ')}
+          {[stateWords(leg), shortDay(leg.date), leg.isOnRoute ? route(leg) : leg.starting_point]
+            .filter(Boolean)
+            .join(' · ')}
           <br />
           {ownWords(leg) || (leg.boats.length === 1 ? boatsOf(leg) : counted(leg.boats.length, 'boat'))}
         </span>
@@ -431,8 +447,8 @@ const legColumns: Column<OwnLeg>[] = [
     key: 'starting_point',
     label: 'Starting point',
     value: (leg) => leg.starting_point,
-    render: ({ starting_point }) => {
-      const [place, harbour] = placeAndHarbour(starting_point);
+    render: ({ ending_point, isOnRoute, starting_point }) => {
+      const [place, harbour] = isOnRoute ? [starting_point, `→ ${ending_point}`] : placeAndHarbour(starting_point);
       return (
         <>
           {place}
@@ -448,21 +464,15 @@ const legColumns: Column<OwnLeg>[] = [
     label: 'Boats',
     value: (leg) => leg.boats.length,
     render: (leg) => (
-      <Group gap="sm" wrap="nowrap">
-        {ownBoats(leg).length > 0 && (
-          <Group gap={2} flex="none">
-            {ownBoats(leg).map(({ id, picture }) => (
-              <BoatPicture key={id} location={picture} width="4rem" />
-            ))}
-          </Group>
-        )}
-        <div>
-          <Text fz="sm">{stateWords(leg)}</Text>
-          <Text inherit lh={1.25}>
-            {ownWords(leg) || boatsOf(leg)}
-          </Text>
-        </div>
-      </Group>
+      <>
+        <Text fz="sm">{stateWords(leg)}</Text>
+        <Text inherit lh={1.25} visibleFrom="md">
+          {ownWords(leg) || boatsOf(leg)}
+        </Text>
+        <Text inherit hiddenFrom="md">
+          {ownWords(leg) || counted(leg.boats.length, 'boat')}
+        </Text>
+      </>
     ),
   },
   {
@@ -481,8 +491,9 @@ const legColumns: Column<OwnLeg>[] = [
 ];
 
 /** As Book counts them. */
-function bookedWords(leg: Leg): string {
+function bookedWords(leg: OwnLeg): string {
   if (leg.departed) return '';
+  if (leg.isOverlapping) return 'Overlaps';
   return freeSeats(leg) > 0 ? `${freeSeats(leg)} free` : 'Full';
 }
 

@@ -34,7 +34,7 @@ test('on a phone the day begins as a list; a day is pressed or typed, Back leads
   await page.goBack();
   await expect(legOf(page, 'Last day')).toContainText('Open');
 
-  await page.getByRole('button', { name: 'Calendar' }).click();
+  await page.getByRole('button', { name: 'Hours' }).click();
   await expect(page.getByText('06:00', { exact: true })).toBeVisible();
   await page
     .getByRole('link', { name: /no seat yet/ })

@@ -68,6 +68,7 @@ test('on a phone six seats take two taps each, another boat two, Undo one', asyn
   // On a desk too a boat is on the first screen.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await page.getByRole('button', { name: 'Hours' }).click();
   await expect(page.getByRole('button', { name: 'List', exact: true })).toBeVisible();
   await expect(legOf(page, 'Wave1').locator('[data-drawn], img').first()).toBeInViewport();
 });

@@ -1,9 +1,9 @@
 import { dayNote } from '#domain/boarding/states.ts';
-import { missingTimes } from '#domain/booking/day-coverage.ts';
+import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
 import type { ExpectedLeg } from '#web/trip/leg-look.ts';
 
-/** '3 seats' of one's own day, 'locked' or '14 legs' of everybody's, and of whom nobody asks to book '14 trips'. */
+/** '2 of 4 times' of one's own day and '3 seats' where nothing is left to choose, 'locked' or '14 legs' of everybody's, and of whom nobody asks to book '14 trips'. */
 export function aboutDay(
   legs: readonly ExpectedLeg[] | undefined,
   date: string,
@@ -12,7 +12,9 @@ export function aboutDay(
   if (!legs) return '\u00a0';
   const day = legs.flatMap((leg) => (leg.date === date ? { ...leg, registered: leg.registered && !leg.changing } : []));
   const seats = day.filter(({ registered, state }) => registered && state !== 'cancelled').length;
-  if (mayBook && seats > 0) return counted(seats, 'seat');
-  if (mayBook && asksToBook && missingTimes(day).length > 0) return 'no seat yet';
+  const { seats: filled, times } = dayProgress(day);
+  const isAsked = mayBook && asksToBook && filled < times;
+  if (mayBook && seats > 0) return isAsked ? `${filled} of ${times} times` : counted(seats, 'seat');
+  if (isAsked) return 'no seat yet';
   return dayNote(day) || counted(day.length, mayBook ? 'trip' : 'leg');
 }

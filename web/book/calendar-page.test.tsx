@@ -156,6 +156,7 @@ test('the day is drawn from 6 to 20, and further when a leg needs it', async () 
     leg(7, 'Night', '21:00-22:15', { date: nextDate }),
   ]);
   await legOf('Noon');
+  await press('Hours');
   expect(hours()).toEqual(['06:00', '20:00']);
   await press(/^Sun\s11/, 'link');
   await legOf('Night');

@@ -11,10 +11,10 @@ import { shownDate } from '#web/event/shown-date.ts';
 export function useAddress(event: Event, legs: Leg[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const organization = useActedFor();
-  // On a tablet the boats of a wave are chosen by their pictures, for which its calendar has no room.
-  const limit = useSession().type === 'admin' ? '48em' : '62em';
-  const narrow = useMediaQuery(`(max-width: ${limit})`, undefined, { getInitialValueInEffect: false });
-  const usualView: View = narrow ? 'list' : 'calendar';
+  const isAdmin = useSession().type === 'admin';
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  // Whoever books chooses a boat by its picture, of what can be had; an organiser looks at the hours.
+  const usualView: View = narrow || !isAdmin ? 'list' : 'calendar';
   const view = search.get('view');
   // A trip that has been moved since its link was written is on another day than the link says.
   const asked = dateOf(search.get('leg'), legs) ?? search.get('date');

@@ -14,6 +14,8 @@ const isElsewhere = ({ harbour, planned, state, warning }: ShownLeg) =>
 /** A single leg takes no more room than the line that would stand for it. */
 const fewestToFold = 2;
 
+const registered = 'registered';
+
 /** Trips that overlap one after another all day long are no wave that one chooses from, but a morning, an afternoon and an evening. */
 const mostInAWave = 12;
 
@@ -56,9 +58,13 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean, waits: boolean): Da
   const here = wave.filter((shown) => !elsewhere.includes(shown));
   const allFull = here.filter(isFull);
   const full = allFull.length < fewestToFold ? [] : allFull;
-  const title: DayRow = { kind: 'title', key: `wave ${start}`, title: waveTitle(start, here), hint: hintOf(here) };
+  const hint = hintOf(here);
+  const title: DayRow = { kind: 'title', key: `wave ${start}`, title: waveTitle(start, here), hint };
+  // Where nothing is to be chosen, or one trip alone, the rows say it all.
+  const chosen = here.filter(({ state, toAdmin }) => toAdmin || state === 'open' || state === 'mine');
+  const isToChoose = hint !== registered && chosen.length > 1;
   return [
-    ...(isOneOfSeveral && here.length > 0 ? [title] : []),
+    ...(isOneOfSeveral && isToChoose ? [title] : []),
     ...here.filter((shown) => !folded.includes(shown) && !full.includes(shown)).map(legRow),
     ...(full.length > 0
       ? [
@@ -91,7 +97,7 @@ function hintOf(wave: ShownLeg[]): string {
     .filter(({ programme, state, toAdmin, warning }) => state === 'open' && !programme && !toAdmin && !warning)
     .map(({ leg }) => leg);
   if (wave.some(({ leg, state }) => state === 'mine' && leg.state !== 'cancelled'))
-    return open.length > 0 ? `registered, ${open.length} more open` : 'registered';
+    return open.length > 0 ? `${registered}, ${open.length} more open` : registered;
   if (open.length < 2) return '';
   // A chain of legs that overlap one after another has more than one to choose.
   return areAlternatives(open) ? 'choose one' : 'choose one or more';

@@ -104,7 +104,7 @@ export function DayTools({ children, onView, view }: DayToolsProps) {
         ?
       </button>
       <button type="button" className="chip" onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
-        {view === 'list' ? 'Calendar' : 'List'}
+        {view === 'list' ? 'Hours' : 'List'}
       </button>
       {explains && <LegLegend />}
     </Group>

@@ -38,6 +38,18 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
   const seatsOf = (boat: BoatOnLeg) => !programme && (toAdmin ? takenOn(leg, boat) : boatSeats(leg, boat, false));
   // Of a full trip there is nothing to choose: it takes one line. An organiser sees who is on its boats.
   const hasBoats = !own && (toAdmin || programme || state === 'open') && leg.boats.length > 0;
+  const stateLine = !programme && (
+    <span className={classes.state}>
+      <LegSign state={sign} />{' '}
+      {planned
+        ? 'Planned'
+        : free
+          ? detail
+          : inTheWay.length > 0
+            ? `${word} your ${ownTrips(inTheWay)}`
+            : [word, (toAdmin || state === 'full') && detail].filter(Boolean).join(', ')}
+    </span>
+  );
   return (
     <div
       className={`card ${classes.card}`}
@@ -52,18 +64,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
           <span className="quiet">to {leg.end_time}</span>
           {/* An organiser knows the harbour, unless there are several. */}
           <b>{toAdmin && harbour === undefined ? placeAndHarbour(leg.starting_point)[0] : leg.starting_point}</b>
-          {!programme && (
-            <span className={classes.state}>
-              <LegSign state={sign} />{' '}
-              {planned
-                ? 'Planned'
-                : free
-                  ? detail
-                  : inTheWay.length > 0
-                    ? `${word} your ${ownTrips(inTheWay)}`
-                    : [word, (toAdmin || state === 'full') && detail].filter(Boolean).join(', ')}
-            </span>
-          )}
+          {!own && stateLine}
           {reason && state === 'blocked' && !programme && !isSaid && !told && inTheWay.length === 0 && (
             <span>{reason}</span>
           )}
@@ -72,6 +73,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
           <span className={classes.only} aria-hidden>
             <BoatPicture location={own.picture} width="6.5rem" />
             <span className={classes.words}>
+              {stateLine}
               <b>{boatName(own)}</b>
               {own.berth && <span>Berth {own.berth}</span>}
             </span>
@@ -128,13 +130,13 @@ interface BoatWordsProps {
 function BoatWords({ boat, seats, time, wishes }: BoatWordsProps) {
   return (
     <>
-      <BoatPicture location={boat.picture} width="5.875rem" />
+      <BoatPicture location={boat.picture} width="100%" sizes="6.5rem" />
       <WishSign boat={boat.id} wishes={wishes} onPicture />
-      {seats && <span className={classes.seats}>{seats}</span>}
       <span className={classes.name}>
         {boat.make} <b>{boat.model}</b>
       </span>
-      <span className="unseen"> at {time}</span>
+      <span className="unseen"> at {time} </span>
+      {seats && <span className={classes.seats}>{seats}</span>}
     </>
   );
 }

@@ -17,6 +17,7 @@ test('what others do shows by itself: a seat taken and given back, a lock, a mov
     seatrial.asAdmin('POST', '/api/leg/lock', { event: marina.event, date: marina.date, lock_state });
 
   await test.step('in the calendar', async () => {
+    await page.getByRole('button', { name: 'Hours' }).click();
     await edit({ boats: [first] });
     await expect(wave).toContainText('Open 1 free');
     const seat = await book(seatrial, marina, { leg, boat: first, organization: ann });

@@ -7,7 +7,7 @@ import { expect, test } from './testing/story.ts';
 
 test('the calendar, its legs and their changes are read aloud', async ({ seatrial }) => {
   const { marina } = await aDayOfAllColours(seatrial);
-  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}`);
+  const page = await seatrial.pageOf('kim@boating.test', `/register/${marina.event}?view=calendar`);
   await expect(legOf(page, 'Free')).toBeVisible();
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to the content"

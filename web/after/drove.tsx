@@ -1,10 +1,10 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { DroveAt } from '#domain/after/note.ts';
 import type { Event } from '#domain/event.ts';
 import { firstPicture } from '#domain/picture.ts';
 import { writtenDay } from '#domain/time.ts';
-import { boatName } from '#domain/wording.ts';
+import { boatName, counted } from '#domain/wording.ts';
 import { readCoverage, readDroveAt } from '#domain/calls/after.ts';
 import { readBoat } from '#domain/calls/boat.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -21,10 +21,13 @@ import { Coverage } from './coverage.tsx';
 import { DrivenBoat } from './driven-boat.tsx';
 import { useKeptNotes } from './use-kept-notes.ts';
 
+/** What follows the boats stands beside them where there is room. */
+const columns = { '--tile': '30rem', alignItems: 'start', gridTemplateRows: 'auto 1fr' } as CSSProperties;
+
 type Driven = DroveAt['boats'][number];
 
 /** After an event: whether one has published, and the boats that one was aboard, a row each; the note on one opens from it. */
-export function DroveOfEvent({ event }: { event: Event }) {
+export function DroveOfEvent({ children, event }: { event: Event; children: ReactNode }) {
   const drove = useRead(readDroveAt, { event: event.id }).data?.boats;
   const coverage = useRead(readCoverage, { id: event.id });
   // What stands below would be pushed down.
@@ -35,15 +38,19 @@ export function DroveOfEvent({ event }: { event: Event }) {
         <Title order={2} size="h1">
           What I drove
         </Title>
-        <Text c="dimmed">{event.name} is over. Thank you for coming.</Text>
+        <Text c="dimmed">
+          {event.name} is over. You drove {counted(drove.length, 'boat')}. Thank you for coming.
+        </Text>
       </div>
-      <Drove event={event} drove={drove} />
+      <Drove event={event} drove={drove}>
+        {children}
+      </Drove>
     </Stack>
   );
 }
 
 /** An address may name a boat whose note opens, also one that one was not aboard: notes travel. */
-export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
+export function Drove({ children, drove, event }: { event: Event; drove: Driven[]; children?: ReactNode }) {
   const [search] = useSearchParams();
   const isAsked = search.has('published');
   const isOver = useClock(event.time_zone).slice(0, 10) > event.end_date;
@@ -70,7 +77,7 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
         action={<MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>}
       />
     ) : (
-      <ul className="card rows" data-large aria-label="What I drove">
+      <ul className="card rows" data-large aria-label="What I drove" style={{ gridRow: 'span 2' }}>
         {boats.map(({ boat, legs, note }) => (
           <li key={boat.id}>
             <BoatRow
@@ -97,9 +104,10 @@ export function Drove({ drove, event }: { event: Event; drove: Driven[] }) {
   return (
     <>
       {isOver || isAsked ? (
-        <div className="tiles" data-large style={{ '--tile': '30rem', alignItems: 'start' } as CSSProperties}>
+        <div className="tiles" data-large style={columns}>
           <Coverage event={event.id} drove={drove} asked={isAsked} />
           {list}
+          {children}
         </div>
       ) : (
         list

@@ -18,11 +18,11 @@ import { markedWords, useDrawIsToCome, useOpenWishes } from '#web/event/draw-wor
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useLegsOf } from '#web/trip/calendar.ts';
+import { LegSign } from '#web/trip/leg-sign.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { useSession } from '#web/http/session.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { useClock } from '#web/ui/clock.ts';
-import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -102,11 +102,7 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
               key={boat.id}
               boat={boat}
               leads={index < 4}
-              more={
-                <Text size="sm" fw={600}>
-                  <Dotted parts={aboutSeats(boat, legs, { day, drove, opens }).map(capitalized)} />
-                </Text>
-              }
+              more={<AboutSeats boat={boat} legs={legs} known={{ day, drove, opens }} />}
             >
               <Marks boat={boat} wishes={wishes} />
             </BoatTile>
@@ -150,29 +146,48 @@ function freeOn(boat: number, legs: readonly Leg[], day: string | undefined): Le
   );
 }
 
-/** 'registered 13:30' and 'free on 2 trips today'; that one drove it, or how often it sails, where there is no seat to choose. */
-function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, opens }: Known): string[] {
+interface AboutSeatsProps {
+  boat: BoatToBrowse;
+  legs: readonly Leg[];
+  known: Known;
+}
+
+/** In one line, so that the cards of a row are alike: when one sails it oneself in green, else what can be had. */
+function AboutSeats({ boat, known, legs }: AboutSeatsProps) {
   const own = legs.find(
     (leg) =>
       !leg.departed &&
       leg.state !== 'cancelled' &&
       leg.boats.some(({ id, registered }) => id === boat.id && registered),
   );
+  return (
+    <Text size="sm" fw={600} c={own && 'var(--mine)'}>
+      {own ? (
+        <>
+          <LegSign state="mine" /> <span className="unseen">Registered </span>
+          {whenOf(own, known.day)}
+        </>
+      ) : (
+        capitalized(aboutSeats(boat, legs, known))
+      )}
+    </Text>
+  );
+}
+
+/** 'free on 2 trips today'; that one drove it, or how often it sails, where there is no seat to choose. */
+function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, opens }: Known): string {
   const trips = legs.filter(({ boats, state }) => state !== 'cancelled' && boats.some(({ id }) => id === boat.id));
   const isAhead = trips.some(({ departed }) => !departed);
-  const known = [
-    own && `registered ${whenOf(own, day)}`,
-    isAhead && opens === undefined && seatWords(boat, legs, day),
-    !isAhead && drove?.boats.some((each) => each.boat === boat.id) && 'you drove it',
-  ].filter((words) => typeof words === 'string');
-  if (known.length > 0) return known;
+  const words = isAhead && opens === undefined && seatWords(boat, legs, day);
+  if (words) return words;
+  if (!isAhead && drove?.boats.some((each) => each.boat === boat.id)) return 'you drove it';
   const others = ahead(boat.id, legs);
   const isOwnTime = (leg: Leg) => leg.registered || overlapsOwn(leg, legs);
   const other = others.find((leg) => hasSeat(boat.id, leg.boats) && isOwnTime(leg));
   const inTheWay = other && legs.find((leg) => overlapsOwn(other, [leg]));
   if (opens === undefined && other)
-    return [inTheWay ? `overlaps your ${whenOf(inTheWay, day)}` : `free on your trip ${whenOf(other, day)}`];
-  return [counted(isAhead ? others.length : trips.length || boat.legs.length, 'trip')];
+    return inTheWay ? `overlaps your ${whenOf(inTheWay, day)}` : `free on your trip ${whenOf(other, day)}`;
+  return counted(isAhead ? others.length : trips.length || boat.legs.length, 'trip');
 }
 
 /** '13:30' of today, 'Sun 6, 13:30' of another day, in one line. */

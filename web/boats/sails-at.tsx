@@ -3,6 +3,7 @@ import { legReason, legState, overlapsOwn } from '#domain/booking/leg-state.ts';
 import { errors } from '#domain/errors.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDay } from '#domain/time.ts';
+import { boatName } from '#domain/wording.ts';
 import { ownTrips } from '#web/calendar/shown-legs.ts';
 import { useSession } from '#web/http/session.ts';
 import { hours } from '#web/trip/leg-words.ts';
@@ -83,6 +84,7 @@ function Seats({ boat, day, leg, opens }: { boat: number; day: Leg[]; leg: Leg; 
     // What can be booked has the colour of what is pressed.
     <span className="line" style={{ columnGap: '0.5rem', ...(free > 0 && { color: 'var(--sea)', fontWeight: 600 }) }}>
       <SeatDots taken={takenSeats(leg, seen)} free={free} /> {boatSeats(leg, seen, isAdmin)}
+      {leg.registered_to && `, your trip on ${boatName(leg.registered_to)}`}
     </span>
   );
 }

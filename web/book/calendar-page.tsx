@@ -83,36 +83,35 @@ function Book({ event }: { event: Event }) {
   const [search] = useSearchParams();
   // With one event nobody sees the choice of an event, which has the welcome text.
   const isOnlyEvent = useRead(readEvents).data?.length === 1;
+  const past = (
+    <Stack gap="sm">
+      <Fold title="The days" open={search.has('date') || search.has('leg')}>
+        <EventCalendar seats={seats} />
+      </Fold>
+      <Trips event={event} shown={seats.legs ?? []} />
+    </Stack>
+  );
+  const hasDrove = isOver && event.after && type !== 'manufacturer';
   return (
     <>
       {type === 'manufacturer' && <ToOwnBoats isOver={isOver} opens={seats.booking.opens} />}
-      {!isAdmin && !(isOver && type === 'manufacturer') && <FirstCard seats={seats} />}
+      {hasDrove ? <Drove event={event}>{past}</Drove> : !isAdmin && !isOver && <FirstCard seats={seats} />}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && type === 'test driver' && <DrawNote event={event} legs={seats.legs} />}
-      {isOver ? (
-        <Stack gap="sm">
-          <Fold title="The days" open={search.has('date') || search.has('leg')}>
-            <EventCalendar seats={seats} />
-          </Fold>
-          <Trips event={event} shown={seats.legs ?? []} />
-        </Stack>
-      ) : (
-        <EventCalendar seats={seats} />
-      )}
+      {isOver ? !hasDrove && past : <EventCalendar seats={seats} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {!isAdmin && !knowsTheWay && isOnlyEvent && seats.booking.opens === undefined && <WelcomeText />}
     </>
   );
 }
 
-/** What the phase of the event makes first: the next trip on the eve and on the day, what one drove afterwards. */
+/** What the phase of the event makes first: the next trip on the eve and on the day. */
 function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { seats: Seats }) {
   const news = useTripNews(event);
   // Who has asked for another day books there.
   const { asked } = useAddress(event, known);
   const next = nextTrip(known, clock);
-  if (phase === 'after') return event.after && <Drove event={event} />;
   const isNear = next !== undefined && (asked ?? next.date) === next.date && (phase === 'eve' || phase === 'day');
   if (!isNear && news.length === 0) return null;
   return (

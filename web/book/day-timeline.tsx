@@ -188,7 +188,7 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
   return (
     <details className="more">
       <summary>
-        {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')}
+        {gap.start_time}–{gap.end_time} free: {counted(gap.boats, 'boat')} in reach
       </summary>
       <FreeBoats legs={gap.legs} all onOpen={onOpen} />
     </details>
@@ -197,5 +197,7 @@ function Gap({ gap, onOpen }: { gap: Extract<Entry, { kind: 'gap' }>; onOpen: Op
 
 function whereAbout(leg: Leg, berth: string | undefined): string {
   if (leg.state === 'cancelled') return leg.reason ? `Cancelled: ${leg.reason}` : 'Cancelled';
-  return [route(leg) || leg.identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
+  const { ending_point, identifier, starting_point } = leg;
+  const from = [starting_point || identifier, berth && `berth\u00a0${berth}`].filter(Boolean).join(', ');
+  return route({ starting_point: from, ending_point: ending_point === starting_point ? '' : ending_point });
 }

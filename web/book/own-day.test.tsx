@@ -175,7 +175,7 @@ test('a gap of the day opens as many boats as it says are free in it, by name', 
   ];
   const open = sampleLeg({ id: 5, date, start_time: '14:00', end_time: '15:00', boats });
   openPage(`/register/1/day?date=${date}`, { as: 'test driver', answers: answersOf([open]) });
-  const gap = (await screen.findByText('14:00–15:00 free: 4 boats')).closest('details');
+  const gap = (await screen.findByText('14:00–15:00 free: 4 boats in reach')).closest('details');
   expect(gap?.querySelectorAll('img, [data-drawn]')).toHaveLength(4);
   expect(gap?.querySelector('details')).toBeNull();
   expect(gap?.textContent).toMatch(/14:00 Axopar 2914:00 Axopar 2214:00 Axopar 2514:00 Axopar 45$/);

@@ -125,7 +125,7 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
   ];
   return (
     <section className={classes.wish} aria-label="Wishes">
-      {event.picture && !hasMarked && (pictured || mayWish) && (
+      {event.picture && !hasMarked && (pictured || mayWish || stage === 'before') && (
         <BoatPicture location={event.picture} sizes="(min-width: 48em) 20rem, 100vw" covers leads />
       )}
       <div>
@@ -162,9 +162,13 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
             ))}
           </ol>
         )}
-        <Button component={Link} to={to} variant={stage === 'open' || (mayWish && !hasMarked) ? 'filled' : 'default'}>
-          {hasMarked ? 'Change your wishes' : mayWish ? 'Mark your boats' : 'Wishes and draw'}
-        </Button>
+        {stage === 'before' ? (
+          <MainLinkButton to={link('browse', { id: event.id })}>Look at the boats</MainLinkButton>
+        ) : (
+          <Button component={Link} to={to} variant={stage === 'open' || (mayWish && !hasMarked) ? 'filled' : 'default'}>
+            {hasMarked ? 'Change your wishes' : mayWish ? 'Mark your boats' : 'Wishes and draw'}
+          </Button>
+        )}
       </div>
     </section>
   );

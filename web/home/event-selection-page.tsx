@@ -10,7 +10,7 @@ import { writtenPeriod } from '#domain/time.ts';
 import { NoEvent } from '#web/event/no-event.tsx';
 import { link } from '#web/paths.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -39,8 +39,8 @@ export function Component() {
         {active.length === 0 ? (
           <NoEvent
             title="No event to register for"
-            text="None is announced at the moment. The next one is shown here as soon as it is."
-            action={<LinkButton to={link('organization', { id: id ?? 0 })}>My organization</LinkButton>}
+            text="The next one is shown here as soon as it is announced. Until then you can check what its organisers will know of you."
+            action={<MainLinkButton to={link('organization', { id: id ?? 0 })}>My organization</MainLinkButton>}
             textForAdmins="Create an event, then add boats and legs to it."
           />
         ) : (

@@ -124,16 +124,21 @@ function OrganizationDetail({ id, onRemoved }: { id: number; onRemoved: (removal
 function OwnProfile({ organization, remove }: { organization: Organization; remove: ReactNode }) {
   const isJournalist = organization.type === 'test driver';
   const shown = fieldsOf(organization.type);
+  // The head of the page has the name, and the nights stand with their days.
+  const isSaid = (field: OrganizationField) =>
+    ((field === 'first_name' || field === 'last_name') && organization[field] !== '') ||
+    field === 'hotel_before' ||
+    field === 'hotel_after';
   const factsOf = (...titles: string[]) =>
-    fieldGroups
-      .filter(({ title }) => titles.includes(title))
-      .flatMap(({ fields }) => fields.filter((field) => shown.includes(field)))
+    titles
+      .flatMap((title) => fieldGroups.find((group) => group.title === title)?.fields ?? [])
+      .filter((field) => shown.includes(field) && !isSaid(field))
       .map((field) => factOf(organization, field, true));
   return (
     <>
       <FactGroup
         title="You"
-        facts={[['Email', organization.email], ...factsOf('Contact', isJournalist ? 'Organization' : '')]}
+        facts={[...factsOf(isJournalist ? 'Organization' : '', 'Contact'), ['Email', organization.email]]}
       />
       {!isJournalist && <FactGroup title="Your organization" facts={factsOf('Organization')} />}
       <FactGroup title="Travel and meals" facts={factsOf('Travel', 'Extras')} />
@@ -221,6 +226,10 @@ function factOf(organization: Organization, field: OrganizationField, own = fals
     fieldOf(field).kind !== 'yesNo' || (fieldsOf(organization.type).includes(field) && isAsked(field, organization));
   const label = fieldLabel(field, organization.type);
   if (field === 'allergies' && own && value === '') return [label, 'Not told yet'];
+  if (own && value === 'yes' && (field === 'day_before' || field === 'day_after')) {
+    const hotel = organization[field === 'day_before' ? 'hotel_before' : 'hotel_after'];
+    return [label, hotel === 'yes' ? 'yes, with a hotel' : 'yes, without a hotel'];
+  }
   if (field === 'website' && value) return [label, <WebLinks key={field} links={[organization.website]} />];
   if (field === 'phone' && value && !own)
     return [

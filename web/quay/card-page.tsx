@@ -49,7 +49,12 @@ export function Component() {
     return (
       <>
         {title}
-        <EmptyState title="No safety card" text="This event has none, or it is not written yet." action={toMyDay} />
+        <EmptyState
+          title="No safety card"
+          text="There is nothing to confirm. If the organisers write a card, My day asks you for it before your first trip."
+          picture={event.data.picture}
+          action={toMyDay}
+        />
       </>
     );
   return (

@@ -121,7 +121,7 @@ test('a journalist sees the own boat of each leg, and after the event the own le
   });
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   expect(table.getAllByRole('row')).toHaveLength(2);
-  expect(table.getAllByText(/Your boat: Axopar 37/)).toHaveLength(3);
+  expect(table.getByText(/Your boat: Axopar 37/)).toBeTruthy();
   // Nobody has a seat any more on what has left.
   expect(table.queryByText('Registered')).toBeNull();
   const others = within(screen.getByRole('region', { name: 'Over' }));
@@ -173,7 +173,7 @@ test('a builder sees the legs of the own boats first, by name, and of what has l
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   // Also the one under way.
   expect(table.getAllByRole('row')).toHaveLength(3);
-  expect(table.getAllByText(/Nimbus T9, Nimbus T11/)).toHaveLength(3);
+  expect(table.getAllByText(/Nimbus T9, Nimbus T11/)).toHaveLength(2);
   // Of the two own boats, not of the leg.
   expect(table.getByText('2 of 8 seats')).toBeTruthy();
   const others = within(screen.getByRole('region', { name: 'Without your boats' }));

@@ -86,7 +86,12 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const legs = all.map((leg) => ({
     ...leg,
     built: leg.boats.filter(({ id }) => built.has(id)),
-    isOverlapping: !leg.registered && overlapsOwn(leg, all.filter(({ date }) => date === leg.date)),
+    isOverlapping:
+      !leg.registered &&
+      overlapsOwn(
+        leg,
+        all.filter(({ date }) => date === leg.date),
+      ),
     isOnRoute: event.route,
     isUnderWay: leg.departed && !hasEnded(leg, clock),
   }));
@@ -124,7 +129,7 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
     </Fold>
   );
   return (
-    <Stack>
+    <Stack style={{ '--thumb': '3rem' }}>
       {/* Where one looks for the first one. */}
       {ahead.length > 0 && fold}
       {shown.length > 0 && <SortableTable {...legTable} columns={columnsOf(shown, ownColumns)} rows={shown} />}
@@ -390,6 +395,11 @@ function boatsOf({ boats }: Leg): string {
   return boats.length > mostNamed ? counted(boats.length, 'boat') : boats.map(boatName).join(', ');
 }
 
+/** In rows of one height. */
+function fewBoatsOf(leg: Leg): string {
+  return leg.boats.length > 1 ? counted(leg.boats.length, 'boat') : boatsOf(leg);
+}
+
 type OwnLeg = Leg & { built?: BoatOnLeg[]; isUnderWay?: boolean; isOverlapping?: boolean; isOnRoute?: boolean };
 
 /** The boat on which one has a seat, or those that one has built, whose legs stand apart. */
@@ -413,6 +423,7 @@ const legColumns: Column<OwnLeg>[] = [
         picture={(ownBoats(leg)[0] ?? leg.boats[0])?.picture}
         name={
           <span>
+            <span className="phone-only">{shortDay(leg.date)}, </span>
             {struck(leg, leg.start_time)}
             <span className="phone-only">–{leg.end_time}</span>
           </span>
@@ -428,11 +439,9 @@ const legColumns: Column<OwnLeg>[] = [
       <>
         <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
         <span className="phone-only" style={{ whiteSpace: 'normal' }}>
-          {[stateWords(leg), shortDay(leg.date), leg.isOnRoute ? route(leg) : leg.starting_point]
-            .filter(Boolean)
-            .join(' · ')}
+          {[stateWords(leg), leg.isOnRoute ? route(leg) : leg.starting_point].filter(Boolean).join(' · ')}
           <br />
-          {ownWords(leg) || (leg.boats.length === 1 ? boatsOf(leg) : counted(leg.boats.length, 'boat'))}
+          {ownBoats(leg).map(boatName).join(', ') || fewBoatsOf(leg)}
         </span>
       </>
     ),
@@ -466,12 +475,7 @@ const legColumns: Column<OwnLeg>[] = [
     render: (leg) => (
       <>
         <Text fz="sm">{stateWords(leg)}</Text>
-        <Text inherit lh={1.25} visibleFrom="md">
-          {ownWords(leg) || boatsOf(leg)}
-        </Text>
-        <Text inherit hiddenFrom="md">
-          {ownWords(leg) || counted(leg.boats.length, 'boat')}
-        </Text>
+        {ownWords(leg) || fewBoatsOf(leg)}
       </>
     ),
   },

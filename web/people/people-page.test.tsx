@@ -62,6 +62,21 @@ test('once there are guests those whom the event has not invited are the same, t
   expect(mainLinks()).toEqual(['Invite 3']);
 });
 
+test('once there are guests who waits for an admin is confirmed first there, as on Today', async () => {
+  const toConfirm = [aPerson({ id: 8, first_name: 'Kim', confirmed: false })];
+  openPage('/events/1/people', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1/guests': { guests: [guest(7)] },
+      'GET /api/event/1/today': { ...answers['GET /api/event/1/today'], toConfirm },
+    },
+  });
+  await screen.findByRole('table', { name: 'Guests' });
+  expect(screen.getByRole('button', { name: 'Confirm 1' }).matches('[data-variant="filled"]')).toBe(true);
+  expect(mainLinks()).toEqual([]);
+});
+
 test('the waiting list of an event invites nobody, and says what it does while nobody waits', async () => {
   const lists = { 'GET /api/wait/event/1': { waiting: [], paused: false, fillable: [] } };
   const event = { event: anEvent({ waiting: true }) };

@@ -7,8 +7,8 @@ import { useRead } from '#web/http/use-read.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
-import { isUnanswered } from '#domain/guest/state.ts';
 import { isFromEveOn } from '#domain/phase.ts';
+import { NextAct } from '#web/change/next-act.tsx';
 import { type NotInvited, idsOf, useNotInvited } from '#web/event/use-not-invited.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useWrittenAfter } from '#web/event/use-written-after.ts';
@@ -144,21 +144,19 @@ interface NextMailProps {
   toConfirm: number | undefined;
 }
 
-/** The mail that the phase asks for: the invitation, the same once more to whoever has not answered, and then any other. */
+/** What the phase asks for. Before there are guests that is their invitation, and once they sail a mail. */
 function NextMail({ event, guests, notInvited, toConfirm, view }: NextMailProps) {
   const { phase } = usePhase(event);
   const ahead = !isFromEveOn(phase);
   const written = useWrittenAfter(event, phase === 'after');
+  if (ahead && guests.length > 0) return <NextAct event={event} />;
   const ids = idsOf(notInvited);
-  const silent = guests.filter(isUnanswered).length;
   const [words, to] =
-    ahead && silent > 0
-      ? [`Remind ${silent}`, writeTo(event.id, { type: 'test driver', unanswered: true }, 'unanswered')]
-      : ahead && ids.length > 0
-        ? [`Invite ${ids.length}`, writeTo(event.id, { ids }, 'invitation')]
-        : written?.length === 0
-          ? ['Thank everybody', writeTo(event.id, { no_seat: false }, 'thanks')]
-          : ['Write to…', messagesOf(event.id)];
+    ahead && ids.length > 0
+      ? [`Invite ${ids.length}`, writeTo(event.id, { ids }, 'invitation')]
+      : written?.length === 0
+        ? ['Thank everybody', writeTo(event.id, { no_seat: false }, 'thanks')]
+        : ['Write to…', messagesOf(event.id)];
   // The page below asks it already.
   if (to === messagesOf(event.id) && view === 'messages') return null;
   // Who waits to be confirmed comes before the first invitation.

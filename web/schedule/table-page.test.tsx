@@ -50,6 +50,7 @@ test('before its event the table shows the first day; nothing is left to plan wh
   const table = within(await screen.findByRole('table', { name: 'Legs' }));
   expect(table.getAllByRole('link').map(({ textContent }) => textContent?.split(' ')[1])).toEqual(['A1']);
   expect(screen.queryByRole('link', { name: 'Plan the legs' })).toBeNull();
+  expect(screen.queryByText(/left$/)).toBeNull();
 });
 
 test('legs are sorted by every column', async () => {

@@ -194,7 +194,8 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   // Of a day that has begun comes first what is next.
   const left = isOver || day === undefined ? [] : shown.filter(({ departed }) => departed);
-  const ahead = left.length < shown.length ? shown.filter((leg) => !left.includes(leg)) : shown;
+  const isFolded = left.length > 0 && left.length < shown.length;
+  const ahead = isFolded ? shown.filter((leg) => !left.includes(leg)) : shown;
   const expected = useExpected(event, clock.slice(0, 10));
   const overview = useRead(readOverview, { id: event.id }).data;
   const taken = new Map(overview?.legs.map((leg) => [leg.id, leg.taken]));
@@ -292,7 +293,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         />
       ) : (
         <Box style={{ '--thumb': '1.25rem' }}>
-          {ahead !== shown && (
+          {isFolded && (
             <details className="more">
               <summary>
                 {left.length} {left.length === 1 ? 'has' : 'have'} left

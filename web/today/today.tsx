@@ -1,4 +1,4 @@
-import { Button, Alert, Anchor, Group, Stack } from '@mantine/core';
+import { Button, Alert, Anchor, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
@@ -223,21 +223,12 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
       {!leads && ready}
       {/* Once seats are booked, what leaves is what one comes for. */}
       {phase === 'before' && !draw && invitations}
-      {phase !== 'after' && facts.hasLegs && !isDraft && (
+      {phase !== 'after' && !draw && facts.hasLegs && !isDraft && (
         <div>
           <DayNote text={note} />
-          <Group gap="xs" mt={note ? 'xs' : 0}>
-            {!draw && (
-              <Button variant="default" onClick={() => setOpened('note')}>
-                {note ? 'Change the note of the day' : 'Note of the day…'}
-              </Button>
-            )}
-            {!isDue && (
-              <Button variant="default" onClick={() => onChange({ date: today.date })}>
-                Something changed…
-              </Button>
-            )}
-          </Group>
+          <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
+            {note ? 'Change the note of the day' : 'Note of the day…'}
+          </Button>
         </div>
       )}
     </Stack>
@@ -289,6 +280,11 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
           <span className="quiet">
             <Dotted parts={[phase === 'before' && writtenDay(event.start_date), !early && next]} />
           </span>
+          {phase === 'before' && !isDue && !draw && facts.hasLegs && !isDraft && (
+            <Button variant="default" ml="auto" onClick={() => onChange({ date: today.date })}>
+              Something changed…
+            </Button>
+          )}
         </p>
       )}
       <div className={classes.columns}>

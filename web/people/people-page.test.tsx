@@ -59,7 +59,7 @@ test('once there are guests those whom the event has not invited are the same, t
     answers: { ...answers, 'GET /api/event/1/guests': { guests: [guest(7)] } },
   });
   await screen.findByRole('table', { name: 'Guests' });
-  expect(mainLinks()).toEqual(['Invite 3']);
+  await expect.poll(mainLinks).toEqual(['Invite 3']);
 });
 
 test('once there are guests who waits for an admin is confirmed first there, as on Today', async () => {
@@ -73,7 +73,7 @@ test('once there are guests who waits for an admin is confirmed first there, as 
     },
   });
   await screen.findByRole('table', { name: 'Guests' });
-  expect(screen.getByRole('button', { name: 'Confirm 1' }).matches('[data-variant="filled"]')).toBe(true);
+  expect((await screen.findByRole('button', { name: 'Confirm 1' })).matches('[data-variant="filled"]')).toBe(true);
   expect(mainLinks()).toEqual([]);
 });
 

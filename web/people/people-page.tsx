@@ -8,7 +8,6 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
 import { isFromEveOn } from '#domain/phase.ts';
-import { NextAct } from '#web/change/next-act.tsx';
 import { type NotInvited, idsOf, useNotInvited } from '#web/event/use-not-invited.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useWrittenAfter } from '#web/event/use-written-after.ts';
@@ -29,6 +28,7 @@ const Messages = lazyPart(async () => (await import('#web/messages/messages.tsx'
 const WaitingPeople = lazyPart(async () => (await import('./waiting-people.tsx')).WaitingPeople);
 const WishesAndDraw = lazyPart(async () => (await import('#web/event/wishes-and-draw.tsx')).WishesAndDraw);
 
+const NextAct = lazyPart(async () => (await import('#web/change/next-act.tsx')).NextAct, null);
 const PasteGuests = lazyPart(async () => (await import('./paste-guests.tsx')).PasteGuests, null);
 
 const views = { list: 'List', messages: 'Messages', waiting: 'Waiting', wishes: 'Wishes' };

@@ -21,7 +21,7 @@ test('the calendar, its legs and their changes are read aloud', async ({ seatria
       - heading "Marina Days" [level=1]
       - paragraph: /The marina · .+/
       - navigation "Days of the event":
-        - link /1 of 3 times/
+        - link /1 of 3 seats/
         - link /0 trips/
         - link /0 trips/
       - status: /Please register to all legs for this day/

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { missingTimes, uncoveredGroups } from './day-coverage.ts';
+import { dayProgress, missingTimes, uncoveredGroups } from './day-coverage.ts';
 import { overlaps } from './overlap.ts';
 import { legsAt, legsFrom } from '../testing/sample-legs.ts';
 
@@ -46,4 +46,11 @@ test('the missing times are those at which something can still be chosen', () =>
   const [early, ...later] = legsAt('08:00-09:00', '10:00-11:00*', '12:00-13:30', '13:00-14:00');
   const day = [{ ...early, departed: true }, ...later] as ReturnType<typeof legsAt>;
   expect(missingTimes(day)).toEqual([{ start_time: '12:00', end_time: '14:00' }]);
+});
+
+test('a seat at each missing time can still be had, and each seat counts, also two in one group', () => {
+  expect(dayProgress(legsAt('09:00-10:00*', '09:30-12:00', '11:00-13:00*', '14:00-15:00', '16:00-17:00'))).toEqual({
+    seats: 2,
+    possible: 4,
+  });
 });

@@ -20,9 +20,8 @@ export function missingTimes(
     }));
 }
 
-/** How many times of the day have a seat, of those that have one or still can: '2 of 4'. */
-export function dayProgress(legs: readonly (LegOfDay & { departed: boolean })[]): { seats: number; times: number } {
-  const groups = overlapGroups(legs.filter(({ state }) => state !== 'cancelled'));
-  const seats = groups.filter((group) => group.some(({ registered }) => registered)).length;
-  return { seats, times: seats + missingTimes(legs).length };
+/** How many seats one has on a day, of those that one has or, one at each missing time, still can have: '2 of 4'. */
+export function dayProgress(legs: readonly (LegOfDay & { departed: boolean })[]): { seats: number; possible: number } {
+  const seats = legs.filter(({ registered, state }) => registered && state !== 'cancelled').length;
+  return { seats, possible: seats + missingTimes(legs).length };
 }

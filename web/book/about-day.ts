@@ -3,7 +3,7 @@ import { dayProgress } from '#domain/booking/day-coverage.ts';
 import { counted } from '#domain/wording.ts';
 import type { ExpectedLeg } from '#web/trip/leg-look.ts';
 
-/** '2 of 4 times' of one's own day and '3 seats' where nothing is left to choose, 'locked' or '14 legs' of everybody's, and of whom nobody asks to book '14 trips'. */
+/** '2 of 4 seats' of one's own day and '3 seats' where nothing is left to choose, 'locked' or '14 legs' of everybody's, and of whom nobody asks to book '14 trips'. */
 export function aboutDay(
   legs: readonly ExpectedLeg[] | undefined,
   date: string,
@@ -11,10 +11,9 @@ export function aboutDay(
 ): string {
   if (!legs) return '\u00a0';
   const day = legs.flatMap((leg) => (leg.date === date ? { ...leg, registered: leg.registered && !leg.changing } : []));
-  const seats = day.filter(({ registered, state }) => registered && state !== 'cancelled').length;
-  const { seats: filled, times } = dayProgress(day);
-  const isAsked = mayBook && asksToBook && filled < times;
-  if (mayBook && seats > 0) return isAsked ? `${filled} of ${times} times` : counted(seats, 'seat');
+  const { possible, seats } = dayProgress(day);
+  const isAsked = mayBook && asksToBook && seats < possible;
+  if (mayBook && seats > 0) return isAsked ? `${seats} of ${counted(possible, 'seat')}` : counted(seats, 'seat');
   if (isAsked) return 'no seat yet';
   return dayNote(day) || counted(day.length, mayBook ? 'trip' : 'leg');
 }

@@ -43,16 +43,16 @@ function mayBookOn(day: Leg[], { mayBook, opens }: BookingActions): boolean {
   return mayBook && opens === undefined && !isLocked(day);
 }
 
-/** How many times of the day have a seat, and the specified sentence until all have one; of a day that is over nothing is said. */
+/** How many seats one has of those that one can have, and the specified sentence until all have one; of a day that is over nothing is said. */
 export function Coverage({ booking, day }: { booking: BookingActions; day: Leg[] }) {
   const { name } = booking;
   const missing = missingTimes(day);
-  const { seats, times } = dayProgress(day);
+  const { possible, seats } = dayProgress(day);
   // Whoever builds boats may take a seat, and is not asked to.
   if (
     (useSession().type === 'manufacturer' && seats === 0) ||
     !mayBookOn(day, booking) ||
-    times === 0 ||
+    possible === 0 ||
     day.every(({ departed }) => departed)
   )
     return null;
@@ -60,7 +60,7 @@ export function Coverage({ booking, day }: { booking: BookingActions; day: Leg[]
   return (
     <div className={classes.progress} role="status" data-done={isCovered || undefined}>
       <span className={`seats ${classes.bar}`} aria-hidden>
-        {Array.from({ length: times }, (_, index) => (
+        {Array.from({ length: possible }, (_, index) => (
           <span key={index} data-filled={index < seats || undefined} />
         ))}
       </span>

@@ -123,6 +123,7 @@ test('an event is edited, copied with its legs to other days as a draft, publish
   await expect(notice(page, 'Event published')).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'List legs' }).click();
+  await page.getByRole('button', { name: 'All days' }).click();
   await expect(page.getByRole('row', { name: /Early/ })).toContainText(shortDay(dayFromToday(31)));
 
   // An event with legs is not removed (`web/event/event-header.test.tsx`).

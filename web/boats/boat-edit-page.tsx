@@ -61,7 +61,7 @@ export function Component() {
         {(form) =>
           missing.length === 0 && (
             <>
-              <Text c="dimmed">{`Event: ${isDraft ? 'not announced yet' : event.name}. ${errors.value_not_modifiable.text}.`}</Text>
+              {!isDraft && <Text c="dimmed">{`Event: ${event.name}. ${errors.value_not_modifiable.text}.`}</Text>}
               {organizations.data && <OwnerChoice form={form} organizations={organizations.data} />}
             </>
           )

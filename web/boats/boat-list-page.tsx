@@ -62,7 +62,7 @@ export function Component() {
   const sorted = shown?.toSorted((one, other) => rank(one) - rank(other) || byBoatName(one, other));
   return (
     <>
-      <PageTitle title="Boats" inTabs={type === 'manufacturer'}>
+      <PageTitle title="Boats">
         {shown?.length !== 0 && (hasEvent || type === 'admin') && addBoats}
         {type === 'manufacturer' && (
           <Button variant="default" onClick={() => setSearch(ownOnly ? { view: 'all' } : {}, { replace: true })}>

@@ -415,6 +415,8 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
   if (own.length === 0 || (!isBooked(phase) && own.every(({ counts }) => counts.taken === 0))) return children;
   const figures = report.data?.boats.find(({ id }) => id === boat)?.figures;
   const seats = new Set(own.map(({ counts }) => counts.seats));
+  const overFull = ahead.find(lacksSeats);
+  const boarded = next && mayBoard(event, next) ? next : undefined;
   return (
     <Stack component="section" aria-label="Guests" gap="xs">
       <Title order={2} size="h3">
@@ -431,15 +433,12 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       {!isOver && seats.size === 1 && (
         <Text c="dimmed">{counted([...seats][0] ?? 0, 'seat')} a trip at this event</Text>
       )}
-      {ahead.some(lacksSeats) && (
-        <div>
-          <CallOrganiser phone={event.phone} leads={next && lacksSeats(next)} />
-        </div>
-      )}
-      {next && mayBoard(event, next) && (
-        <Box display="grid" maw="28rem">
-          <BoardGuests departure={next} event={event} />
-        </Box>
+      {(overFull || boarded) && (
+        <Stack maw="28rem" gap="sm">
+          {overFull && <OverFull {...overFull.counts} />}
+          {overFull && <CallOrganiser phone={event.phone} leads={overFull === next} />}
+          {boarded && <BoardGuests departure={boarded} event={event} />}
+        </Stack>
       )}
       <BoatNews boat={boat} event={event} />
       <TripsByDay departures={isOver ? own : ahead} />

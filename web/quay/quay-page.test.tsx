@@ -368,7 +368,7 @@ test('whoever has a seat on two boats at once is said of both, until when and wh
 test('a boat that is still out on an earlier departure is not at the pier', async () => {
   const times = ['08:30', '09:45', '10:45'];
   openQuay([...times.map((time) => departure(7, time)), departure(8, '11:00')], '10:35', 'manufacturer');
-  expect((await screen.findByRole('status', { name: 'Departure' })).textContent).toMatch(/^Out, due 10:45/);
+  expect((await screen.findByRole('status', { name: 'Departure' })).textContent).toMatch(/^Boat still out, due 10:45/);
 });
 
 test('before anybody has booked a day its boats say their seats, and the head alone that nobody is booked', async () => {

@@ -116,7 +116,7 @@ export function standingText(departure: Departure, all: readonly Departure[], no
     const isStill = isOut(other) && (other !== 'out (assumed)' || now < each.leg.ends);
     return each.boat.id === boat.id && each.leg.starts < leg.starts && isStill;
   });
-  return isAhead(state) && out ? `Out, due ${out.leg.end_time}` : stateText(departure, state);
+  return isAhead(state) && out ? `Boat still out, due ${out.leg.end_time}` : stateText(departure, state);
 }
 
 /** 'back', and where people travel 'in Hitis': where a boat is when its leg has ended. */

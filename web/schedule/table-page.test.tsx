@@ -181,3 +181,29 @@ test('a builder sees the legs of the own boats first, by name, and of what has l
   expect(others.getByText('1 leg').closest('details')?.open).toBe(false);
   expect(screen.queryByText('Earlier')).toBeNull();
 });
+
+test('until booking opens a builder reads how many seats the own boats have, not those of the whole leg', async () => {
+  const boats = [aBoat(), aBoat({ id: 3, make: 'Axopar', owner: { id: 9, organization_name: 'Axopar' } })];
+  const draw = {
+    opens_at: '2020-05-01T08:00:00.000Z',
+    closes_at: '2099-05-11T08:00:00.000Z',
+    booking_opens_at: '2099-05-12T08:00:00.000Z',
+    drawn_at: null,
+    seed_hash: '',
+    late: false,
+  };
+  const legs = [{ ...leg(2, 'A2', '2099-06-10'), total_capacity: 8, boats: boats.map((boat) => onLeg(boat, 0)) }];
+  openPage('/legs/event/1', {
+    as: 'manufacturer',
+    id: aBoat().owner.id,
+    answers: {
+      'GET /api/event/1': { event: { ...anEvent({ wishes: true }), draw: true } },
+      'GET /api/event': { events: [] },
+      'GET /api/draw/1': { draw },
+      'GET /api/leg/event/1': { legs },
+      'GET /api/boat': { boats },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  await expect.poll(() => table.getAllByRole('row')[1]?.textContent).toContain('4 seats');
+});

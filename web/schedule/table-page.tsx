@@ -105,17 +105,14 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const { phase } = usePhase(event);
   // What comes would push down what is below it.
   if (isToCome(boats)) return <Loading />;
-  const seats: Partial<Column<Leg>> = {
-    label: 'Seats',
-    value: (leg) => leg.total_capacity,
-    render: (leg) => <span style={{ whiteSpace: 'nowrap' }}>{counted(leg.total_capacity, 'seat')}</span>,
-  };
   const columns = legColumns.map((column) =>
-    column.key === 'registrations' && !isBooked(phase) ? { ...column, ...seats } : column,
+    column.key === 'registrations' && !isBooked(phase)
+      ? { ...column, ...seatsToBook<OwnLeg>((leg) => leg.total_capacity) }
+      : column,
   );
   const ownColumns = columns.map((column): Column<BuiltLeg> =>
-    column.key === 'registrations' && ofBuilder.length > 0 && isBooked(phase)
-      ? { ...column, ...seatsOfBuilder }
+    column.key === 'registrations' && ofBuilder.length > 0
+      ? { ...column, ...(isBooked(phase) ? seatsOfBuilder : seatsToBook<BuiltLeg>((leg) => seatsOfBuilt(leg).seats)) }
       : column,
   );
   const fold = past.length > 0 && (
@@ -146,6 +143,15 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
 type BuiltLeg = OwnLeg & { built: BoatOnLeg[] };
 
 /** Builders have guests on their own boats: how full the others of the leg are is nothing to them. */
+/** Before booking opens nothing is booked. */
+function seatsToBook<Row extends Leg>(seatsOf: (leg: Row) => number): Partial<Column<Row>> {
+  return {
+    label: 'Seats',
+    value: seatsOf,
+    render: (leg) => <span style={{ whiteSpace: 'nowrap' }}>{counted(seatsOf(leg), 'seat')}</span>,
+  };
+}
+
 const seatsOfBuilder: Partial<Column<BuiltLeg>> = {
   label: 'Booked',
   value: (leg) => seatsOfBuilt(leg).taken,

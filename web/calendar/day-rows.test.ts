@@ -64,7 +64,7 @@ test('a trip to which the way is too short says so and does not count as one tha
 test('several others at the time of a seat are one line, and where nothing is left to choose there is no title', () => {
   expect(said(legsAt('09:00-10:00*', '09:15-10:15', '09:30-10:30', '18:00-19:00'))).toEqual([
     'leg 1',
-    '2 others at this time: leg 2, leg 3',
+    '2 others at 09:15 and 09:30: leg 2, leg 3',
     'leg 4',
   ]);
 });

@@ -78,7 +78,14 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean, waits: boolean): Da
       : []),
     ...(elsewhere.length > 0 ? [elsewhereRow(elsewhere)] : []),
     ...(folded.length > 0
-      ? [{ kind: 'fold' as const, key: `others ${start}`, text: `${folded.length} others at this time`, legs: folded }]
+      ? [
+          {
+            kind: 'fold' as const,
+            key: `others ${start}`,
+            text: `${folded.length} others ${between(folded)}`,
+            legs: folded,
+          },
+        ]
       : []),
   ];
 }
@@ -111,6 +118,13 @@ function isInTheWay({ leg, planned, state }: ShownLeg): boolean {
 /** One may wait for it, and does not yet. */
 function isFull({ leg, planned, state, toAdmin, waiting }: ShownLeg): boolean {
   return state === 'full' && !toAdmin && leg.boats.length > 0 && !planned && waiting === undefined && !leg.changing;
+}
+
+/** 'at 13:00 and 13:15', 'from 09:00 to 11:30': the line may stand beside another hour. */
+function between(legs: ShownLeg[]): string {
+  const starts = new Set(legs.map(({ leg }) => leg.start_time));
+  const [first, ...others] = starts;
+  return starts.size > 2 ? `from ${first} to ${others.at(-1)}` : `at ${startsOf(legs.map(({ leg }) => leg))}`;
 }
 
 function elsewhereRow(legs: ShownLeg[]): DayRow {

@@ -162,6 +162,7 @@ function Sails({ boat, event }: { boat: number; event: Event }) {
         opens={
           opens && draw && !seats.booking.isAdmin ? writtenMoment(draw.booking_opens_at, event.time_zone) : undefined
         }
+        waits={event.waiting}
         onOpen={seats.booking.open}
       />
       <OpenedTrip seats={seats} />

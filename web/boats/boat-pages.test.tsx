@@ -151,7 +151,8 @@ test("a boat that sails on one's own trip says how many seats it has there, and 
   const trip = await within(await screen.findByRole('region', { name: 'Trips' })).findByRole('button', {
     name: /10:00/,
   });
-  expect(trip.textContent).toContain(`${(other.capacity ?? 0) - 1} free`);
+  expect(trip.textContent).toContain(`${(other.capacity ?? 0) - 1} free · Switch`);
+  expect(trip.textContent).toContain('You sail Nimbus T9');
   history.pushState(null, '', '/events/1/boats');
   dispatchEvent(new PopStateEvent('popstate'));
   await screen.findByText(/^Free on your trip/);

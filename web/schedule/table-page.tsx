@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-/** One's own lead, what has left folds but for one's own under way, and after the event all but one's own; how many are over a limit is nobody's but the organiser's. */
+/** One's own lead, what overlaps them folds, what has left folds but for one's own under way, and after the event all but one's own; how many are over a limit is nobody's but the organiser's. */
 function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const clock = useClock(event.time_zone);
   const { id: builder, type } = useSession();
@@ -99,7 +99,11 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const ahead = legs.filter((leg) => !leg.departed || (isOwn(leg) && !hasEnded(leg, clock)));
   const unfolded = ahead.length > 0 ? ahead : legs.filter(isOwn);
   const ofBuilder = unfolded.filter((leg) => leg.built.length > 0);
-  const shown = ofBuilder.length > 0 ? ofBuilder : unfolded;
+  const shown = ofBuilder.length > 0 ? ofBuilder : unfolded.filter(({ isOverlapping }) => !isOverlapping);
+  const [otherTitle, otherCaption] =
+    ofBuilder.length > 0
+      ? ['Without your boats', 'Legs without your boats']
+      : ['At the time of your seats', 'Legs at the time of your seats'];
   const others = unfolded.filter((leg) => !shown.includes(leg));
   const past = legs.filter((leg) => !unfolded.includes(leg));
   const { phase } = usePhase(event);
@@ -117,7 +121,7 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   );
   const fold = past.length > 0 && (
     <Fold
-      title={past.every((leg) => hasEnded(leg, clock)) ? 'Over' : 'Earlier'}
+      title={ahead.length > 0 ? 'Earlier' : shown.length > 0 ? 'All others' : 'Over'}
       gist={counted(past.length, 'leg')}
       open={shown.length === 0}
       late
@@ -131,8 +135,8 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
       {ahead.length > 0 && fold}
       {shown.length > 0 && <SortableTable {...legTable} columns={columnsOf(shown, ownColumns)} rows={shown} />}
       {others.length > 0 && (
-        <Fold title="Without your boats" gist={counted(others.length, 'leg')}>
-          <SortableTable {...legTable} caption="Legs without your boats" columns={columns} rows={others} />
+        <Fold title={otherTitle} gist={counted(others.length, 'leg')} late>
+          <SortableTable {...legTable} caption={otherCaption} columns={columns} rows={others} />
         </Fold>
       )}
       {ahead.length === 0 && fold}

@@ -1,10 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
 import { confirmCard, readCard } from '#domain/calls/safety.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { nextTrip } from '#domain/booking/day-timeline.ts';
+import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { answerLines, jacketSizes } from '#domain/safety/asks.ts';
 import type { Card } from '#domain/safety/card.ts';
@@ -21,6 +23,9 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
+import { BoardingCard } from '#web/book/boarding-card.tsx';
+import { OpenedTrip } from '#web/book/opened-trip.tsx';
+import { useSeats } from '#web/book/use-seats.ts';
 import { CardForm } from './card-form.tsx';
 
 /** A person's safety card: read, answered and confirmed on a phone in less than a minute. */
@@ -55,6 +60,7 @@ export function Component() {
           picture={event.data.picture}
           action={toMyDay}
         />
+        <NextTrip event={event.data} />
       </>
     );
   return (
@@ -95,6 +101,19 @@ export function Component() {
         </>
       )}
     </NarrowPage>
+  );
+}
+
+/** Nothing is asked: what one comes back for. */
+function NextTrip({ event }: { event: Event }) {
+  const seats = useSeats(event);
+  const next = nextTrip(seats.legs ?? [], seats.clock);
+  if (!next) return null;
+  return (
+    <Box mt="md">
+      <BoardingCard event={event} leg={next} clock={seats.clock} wide onOpen={seats.booking.open} />
+      <OpenedTrip seats={seats} />
+    </Box>
   );
 }
 

@@ -35,7 +35,7 @@ export function DroveOfEvent({ children, event }: { event: Event; children: Reac
   return (
     <Stack gap="md" mb="lg">
       <div>
-        <Title order={2} size="h1">
+        <Title order={2} fz="min(var(--text-head), 10.5vw)">
           What I drove
         </Title>
         <Text c="dimmed">

@@ -56,6 +56,8 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, open
   // Where one stays behind says more than where one is.
   const stays = staysOf(legs, date, travel).filter(({ from }) => !behind.some(({ after }) => after.end_time === from));
   const entries: Entry[] = [
+    // One arrives before what the program has there at the same time.
+    ...stays.map((stay) => ({ kind: 'stay' as const, start_time: stay.from, stay })),
     ...programOf(event, date).map((item) => ({ kind: 'program' as const, ...item })),
     ...dayTimeline(legs, date, (leg) => opens === undefined && isWithinReach(leg, legs, travel)),
     // A cancelled trip stands in the day itself.
@@ -64,7 +66,6 @@ export function DayTimeline({ clock, date, event, legs, news, next, onOpen, open
         ? [{ kind: 'moved' as const, start_time: change.from.start_time, change }]
         : [],
     ),
-    ...stays.map((stay) => ({ kind: 'stay' as const, start_time: stay.from, stay })),
     ...behind.map((stranding) => ({ kind: 'behind' as const, start_time: stranding.at, stranding })),
     ...wishesOf(waiting).flatMap((wish) =>
       wish.leg?.date === date ? [{ kind: 'waiting' as const, start_time: wish.leg.start_time, wish }] : [],

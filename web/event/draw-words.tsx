@@ -81,6 +81,8 @@ export function markedWords(boats: readonly Wish[]): string {
   return `${stars} of ${maxStars} stars, ${boats.length} of ${maxWishes} boats`;
 }
 
+export const howToStar = `Star up to ${maxStars}, and heart others. Stars get their seats first.`;
+
 interface DrawNoteProps {
   event: Event;
   legs: readonly Leg[] | undefined;
@@ -111,7 +113,7 @@ export function DrawNote({ event, legs = [], pictured = false }: DrawNoteProps) 
     );
   const words = {
     before: 'You will star the boats that you want most. Stars get their seats first.',
-    open: `Star up to ${maxStars}, and heart others. Stars get their seats first.`,
+    open: howToStar,
     closed: 'Wishes have closed. The seats are being drawn.',
     drawn: draw.late
       ? 'The seats have been drawn. You came later: mark boats now, and you get a day from what is left.'

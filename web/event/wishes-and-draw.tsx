@@ -19,14 +19,10 @@ import { positionWords } from '#domain/waiting/position.ts';
 import { wishedWords } from '#domain/draw/fairness.ts';
 import { boatName } from '#domain/wording.ts';
 import { CheckDraw } from './check-draw.tsx';
-import { shortMoment, type Stage, stageOf } from './draw-words.tsx';
+import { howToStar, shortMoment, type Stage, stageOf } from './draw-words.tsx';
 import { DrawSettings } from './draw-settings.tsx';
 import { usePhase } from './use-phase.ts';
 import { LateWishForm, WishForm } from './wish-form.tsx';
-
-const howToStar = (
-  <Text>Star up to three boats and heart others, up to twelve in all. Stars get their seats first.</Text>
-);
 
 export function WishesAndDraw({ event }: { event: Event }) {
   const { id } = event;
@@ -53,14 +49,14 @@ export function WishesAndDraw({ event }: { event: Event }) {
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
     <Stack>
-      {!isAdmin && howToStar}
+      {!isAdmin && <Text>{howToStar}</Text>}
       {isAdmin && (
         <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />
       )}
       {draw.data && stage && <OwnPart draw={draw.data} event={event} stage={stage} stored={wishes.data} />}
       <Fold title="How seats are drawn and checked">
         <Stack>
-          {isAdmin && howToStar}
+          {isAdmin && <Text>{howToStar}</Text>}
           <Text>
             When wishes close, the seats are given out in rounds, one boat each. The order is drawn, and reversed after
             every round; stars and scarce boats come first, at hours that fit your day. What you are given is not taken

@@ -39,7 +39,7 @@ export function Component() {
         {active.length === 0 ? (
           <NoEvent
             title="No event to register for"
-            text="The next one is shown here as soon as it is announced. Until then you can check what its organisers will know of you."
+            text="The next event appears here once it is announced. Until then, check what you have told the organisers."
             action={<MainLinkButton to={link('organization', { id: id ?? 0 })}>My organization</MainLinkButton>}
             textForAdmins="Create an event, then add boats and legs to it."
           />

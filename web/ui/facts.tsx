@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** On a phone two short facts share a line. A text of up to 24 letters, in words that fit into half of it, is short, unless `isLong` says otherwise. */
+/** On a phone two short facts share a line. A text of up to 20 letters, in words that fit into half of it, is short, unless `isLong` says otherwise. */
 export type Fact = [label: string, value: ReactNode, isLong?: boolean];
 
 /** A list of facts; empty ones are left out. */
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
             data-short={
               isLong === false ||
               typeof value === 'number' ||
-              (typeof value === 'string' && value.length <= 24 && !/\S{17}/.test(value)) ||
+              (typeof value === 'string' && value.length <= 20 && !/\S{17}/.test(value)) ||
               undefined
             }
           >

@@ -5,8 +5,6 @@ import { readOrganization } from '#domain/calls/organization.ts';
 import { confirmCard, readCard } from '#domain/calls/safety.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { nextTrip } from '#domain/booking/day-timeline.ts';
-import type { Event } from '#domain/event.ts';
 import { notices } from '#domain/notices.ts';
 import { answerLines, jacketSizes } from '#domain/safety/asks.ts';
 import type { Card } from '#domain/safety/card.ts';
@@ -16,6 +14,7 @@ import { clockTime } from '#domain/zone.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
+import { Trips } from '#web/trip/trips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
@@ -23,9 +22,6 @@ import { notifySuccess } from '#web/ui/notify.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
-import { BoardingCard } from '#web/book/boarding-card.tsx';
-import { OpenedTrip } from '#web/book/opened-trip.tsx';
-import { useSeats } from '#web/book/use-seats.ts';
 import { CardForm } from './card-form.tsx';
 
 /** A person's safety card: read, answered and confirmed on a phone in less than a minute. */
@@ -60,7 +56,9 @@ export function Component() {
           picture={event.data.picture}
           action={toMyDay}
         />
-        <NextTrip event={event.data} />
+        <Box mt="lg">
+          <Trips event={event.data} />
+        </Box>
       </>
     );
   return (
@@ -101,19 +99,6 @@ export function Component() {
         </>
       )}
     </NarrowPage>
-  );
-}
-
-/** Nothing is asked: what one comes back for. */
-function NextTrip({ event }: { event: Event }) {
-  const seats = useSeats(event);
-  const next = nextTrip(seats.legs ?? [], seats.clock);
-  if (!next) return null;
-  return (
-    <Box mt="md">
-      <BoardingCard event={event} leg={next} clock={seats.clock} wide onOpen={seats.booking.open} />
-      <OpenedTrip seats={seats} />
-    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Shown } from '#domain/calls/call.ts';
 import { nextTrip } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import { noteOf } from '#domain/note-of-day.ts';
+import { boatName } from '#domain/wording.ts';
 import type { Leg } from '#domain/leg.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import { DrawNote, useDrawIsToCome } from '#web/event/draw-words.tsx';
@@ -24,10 +25,12 @@ import { link } from '#web/paths.ts';
 import { mayBeTold } from '#web/messages/this-device.ts';
 import { LostTrip, OpenedTrip } from './opened-trip.tsx';
 import { useSeats } from './use-seats.ts';
+import { startsOf } from '#web/calendar/shown-legs.ts';
 import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
 import { Trips } from '#web/trip/trips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { BoatRow } from '#web/ui/row.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { Offers } from './offers.tsx';
 import { aboutDay } from './about-day.ts';
@@ -106,6 +109,7 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
               )}
             </Group>
             <AskMissing />
+            {isBeforeTheDraw && <BoatsOfDay day={day} />}
           </Stack>
           <DayTimeline
             event={event}
@@ -133,6 +137,33 @@ function MyDay({ event }: { event: Shown<typeof readEvent> }) {
         <OpenedTrip seats={seats} planning={planning} />
       </Stack>
     </>
+  );
+}
+
+/** As high as the program. */
+const mostBoats = 6;
+
+/** What one may wish for, where there is room beside the program. */
+function BoatsOfDay({ day }: { day: readonly Leg[] }) {
+  const boats = new Map(day.flatMap((leg) => leg.boats.map((boat) => [boat.id, boat])));
+  return (
+    <section className="wide-only" aria-labelledby="boats">
+      <h2 className="over" id="boats" style={{ marginBlockEnd: 'var(--space)' }}>
+        Some boats of this day
+      </h2>
+      <ul className="card rows">
+        {[...boats.values()].slice(0, mostBoats).map((boat) => (
+          <li key={boat.id}>
+            <BoatRow
+              to={link('boat', { id: boat.id })}
+              picture={boat.picture}
+              name={boatName(boat)}
+              about={startsOf(day.filter(({ boats }) => boats.some(({ id }) => id === boat.id)))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { readOrganization } from '#domain/calls/organization.ts';
@@ -56,9 +56,9 @@ export function Component() {
           picture={event.data.picture}
           action={toMyDay}
         />
-        <Box mt="lg">
+        <Stack mt="lg">
           <Trips event={event.data} />
-        </Box>
+        </Stack>
       </>
     );
   return (

@@ -1,4 +1,3 @@
-import { noMailServer } from './message/delivery.ts';
 import { counted } from './wording.ts';
 import { z } from 'zod';
 import { oneDay } from './time.ts';
@@ -18,16 +17,18 @@ export type Health = z.infer<typeof health>;
 
 const gibibyte = 1024 ** 3;
 
-/** Problems that an organiser should solve. */
-export function healthWarnings({ disk_free, last_backup, mail_refused, mail_server }: Health, now: number): string[] {
+/** Problems that an organiser should solve, each with what to do. */
+export function healthWarnings(
+  { disk_free, last_backup, mail_refused, mail_server }: Health,
+  now: number,
+): [problem: string, todo: string][] {
   const isOld = last_backup !== null && now - Date.parse(last_backup) > 2 * oneDay;
-  return [
-    ...(last_backup === null ? ['No backup has been made yet: npm run backup on the server makes one'] : []),
-    ...(isOld ? ['The last backup is older than two days'] : []),
-    ...(disk_free !== null && disk_free < gibibyte ? ['Less than 1 GiB of disk is left'] : []),
-    ...(mail_server
-      ? []
-      : [`Mails are kept on this server: ${noMailServer}. Whoever runs the server sets it as SMTP_URL`]),
-    ...(mail_refused > 0 ? [`${counted(mail_refused, 'mail')} could not be delivered`] : []),
-  ];
+  const warnings: [boolean, string, string][] = [
+    [last_backup === null, 'No backup has been made yet', 'npm run backup on the server makes one'],
+    [isOld, 'The last backup is older than two days', 'npm run backup on the server makes one'],
+    [disk_free !== null && disk_free < gibibyte, 'Less than 1 GiB of disk is left', 'Whoever runs the server removes files, or adds a disk'],
+    [!mail_server, 'No mail server is set: mails are kept here', 'Whoever runs the server sets it as SMTP_URL'],
+    [mail_refused > 0, `${counted(mail_refused, 'mail')} could not be delivered`, 'Correct the addresses of those whom they do not reach'],
+  ]; // prettier-ignore
+  return warnings.flatMap(([is, ...warning]) => (is ? [warning] : []));
 }

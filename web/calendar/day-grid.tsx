@@ -218,20 +218,14 @@ function Titles({ columns }: { columns: { title: string; lanes: number }[] }) {
   );
 }
 
-/** The past is hatched, up to a line for now. A screen reader hears it from the departed legs. */
-function Past({ at, clock, date, first, last }: DrawnHours & { date: string; clock: string }) {
-  const passed = at(first + passedHours(date, clock, { first, last }));
+/** What has passed of today is hatched, up to a line for now. A screen reader hears it from the departed legs. */
+function Past({ at, clock, date, last }: DrawnHours & { date: string; clock: string }) {
+  const now = clock.slice(11, 16);
+  const passed = clock.startsWith(date) ? at(Math.min(hourOf(now), last)) : 0;
   if (passed <= 0) return null;
   return (
     <li className={classes.past} style={{ height: `calc(${passed} * var(--hour))` }} aria-hidden>
-      {clock.startsWith(date) && <span className={classes.now}>{clock.slice(11, 16)}</span>}
+      <span className={classes.now}>{now}</span>
     </li>
   );
-}
-
-/** How many of the drawn hours are over. */
-function passedHours(date: string, clock: string, { first, last }: CalendarHours): number {
-  const today = clock.slice(0, 10);
-  if (date !== today) return date < today ? last - first : 0;
-  return Math.min(hourOf(clock.slice(11, 16)), last) - first;
 }

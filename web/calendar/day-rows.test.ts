@@ -153,7 +153,11 @@ test('an organiser reads every trip of a day with its bookings, full ones and a 
   expect(asOrganiser(legs)).toEqual(['leg 1', 'leg 2']);
   const over = legs.map((leg) => ({ ...leg, departed: true, registrations: 4, total_capacity: 4 }));
   expect(asOrganiser(over)).toEqual(['leg 1', 'leg 2']);
-  expect(shownLegs(over, { isAdmin: true, name: undefined })[0]?.detail).toBe('4/4 seats');
+  const details = over.map((leg, index) => ({ ...leg, ended: index === 0 }));
+  expect(shownLegs(details, { isAdmin: true, name: undefined }).map(({ detail }) => detail)).toEqual([
+    '4/4\u00a0sailed',
+    '4/4\u00a0booked',
+  ]);
   expect(asOrganiser([...over.slice(1), ...over.slice(1), ...legs.slice(0, 1)])).toEqual([
     '2 have left: leg 2, leg 2',
     'leg 1',

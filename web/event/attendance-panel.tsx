@@ -19,8 +19,8 @@ export function AttendancePanel({ event }: { event: number }) {
   const read = useRead(readAttendance, { event });
   const { data } = read;
   if (!data) return <QueryStandIn query={read} />;
-  const sum = (field: 'aboard' | 'assumed' | 'no_show' | 'guests') =>
-    data.rows.reduce((total, row) => total + row[field], 0);
+  const sum = (field: 'aboard' | 'assumed' | 'no_show' | 'guests', rows = data.rows) =>
+    rows.reduce((total, row) => total + row[field], 0);
   const [guests, assumed] = [sum('guests'), sum('assumed')];
   const ofThem = [
     guests > 0 && `, ${guests} of them without a booking`,
@@ -35,7 +35,7 @@ export function AttendancePanel({ event }: { event: number }) {
       <ul className="rows">
         {[...Map.groupBy(sailed, ({ date }) => date)].map(([date, rows]) => (
           <li key={date}>
-            <Row name={writtenDay(date)} state={`${rows.reduce((total, { aboard }) => total + aboard, 0)} aboard`} />
+            <Row name={writtenDay(date)} state={aboardWords(sum('aboard', rows), sum('assumed', rows))} />
           </li>
         ))}
       </ul>
@@ -48,6 +48,12 @@ export function AttendancePanel({ event }: { event: number }) {
       </List>
     </>
   );
+}
+
+/** '29 aboard, 12 assumed': what nobody has marked is said at the number. */
+function aboardWords(aboard: number, assumed: number): string {
+  if (assumed === aboard) return `${aboard} assumed aboard`;
+  return assumed > 0 ? `${aboard} aboard, ${assumed} assumed` : `${aboard} aboard`;
 }
 
 function Guest({ guest }: { guest: GuestOfEvent }) {

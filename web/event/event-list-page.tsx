@@ -34,11 +34,10 @@ const columns: Column<Event>[] = [
     render: (event) => (
       <>
         <span className="wide-only">{writtenDate(event.start_date)}</span>
-        <span className="phone-only">
-          <Dotted parts={[writtenPeriod(event), !event.published && 'Draft']} />
-          <br />
-          <When event={event} />
-        </span>
+        <div className="phone-only">
+          {writtenPeriod(event)}
+          <State event={event} />
+        </div>
       </>
     ),
   },
@@ -52,40 +51,37 @@ const columns: Column<Event>[] = [
     key: 'state',
     label: 'State',
     value: (event) => `${event.published} ${event.start_date}`,
-    render: (event) => (
-      <Group gap="xs">
-        {!event.published && <Badge color="gray">Draft</Badge>}
-        <When event={event} />
-      </Group>
-    ),
+    render: (event) => <State event={event} />,
   },
 ];
 
 /** What one looks for among events: which is on, which is over, and how far away each is. */
-function When({ event }: { event: Event }) {
+function State({ event }: { event: Event }) {
   const clock = useClock(event.time_zone);
-  return <span className="quiet">{awayWords(event, clock.slice(0, 10)) || 'It is on now'}</span>;
+  return (
+    <Group gap="xs">
+      {!event.published && <Badge color="gray">Draft</Badge>}
+      <span className="quiet">{awayWords(event, clock.slice(0, 10)) || 'It is on now'}</span>
+    </Group>
+  );
 }
 
 /** The event that an organiser works on: the one that is on or comes next, else the last. */
 function Leading({ event }: { event: Event }) {
-  const clock = useClock(event.time_zone);
   return (
     <EmptyState
       title={event.name}
       picture={event.picture}
-      text={
-        <>
-          <Dotted parts={[writtenPeriod(event), event.location, !event.published && 'Draft']} />
-          {awayWords(event, clock.slice(0, 10)) || 'It is on now'}
-        </>
-      }
+      text={<Dotted parts={[writtenPeriod(event), event.location]} />}
       action={
-        <Group gap="xs">
-          <MainLinkButton to={link('today', { id: event.id })}>Open Today</MainLinkButton>
-          <LinkButton to={link('schedule', { id: event.id })}>Schedule</LinkButton>
-          <LinkButton to={link('people', { id: event.id })}>People</LinkButton>
-        </Group>
+        <>
+          <State event={event} />
+          <Group gap="xs">
+            <MainLinkButton to={link('today', { id: event.id })}>Open Today</MainLinkButton>
+            <LinkButton to={link('schedule', { id: event.id })}>Schedule</LinkButton>
+            <LinkButton to={link('people', { id: event.id })}>People</LinkButton>
+          </Group>
+        </>
       }
     />
   );
@@ -114,15 +110,16 @@ export function Component() {
       )}
       {events.data !== undefined && events.data.length > 0 && (
         <Stack gap="lg">
-          {/* A single one is the row below. */}
-          {isAdmin && leading && events.data.length > 1 && <Leading event={leading} />}
-          <SortableTable
-            caption="Events"
-            columns={columns}
-            rows={events.data}
-            rowLink={({ id }) => link('event', { id })}
-            initialSort="start_date"
-          />
+          {isAdmin && leading && <Leading event={leading} />}
+          {(!isAdmin || events.data.length > 1) && (
+            <SortableTable
+              caption="Events"
+              columns={columns}
+              rows={events.data}
+              rowLink={({ id }) => link('event', { id })}
+              initialSort="start_date"
+            />
+          )}
         </Stack>
       )}
     </>

@@ -19,7 +19,7 @@ export function GroupList({ begins, event, kind }: GroupListProps) {
   if (!groups.data) return <QueryStandIn query={groups} />;
   return (
     <>
-      <ul className="card rows" aria-label="Recipients to choose from">
+      <ul className="card rows" data-large aria-label="Recipients to choose from">
         {groups.data
           .filter(({ people }) => people > 0)
           .map(({ label, names, people, to }) => (
@@ -27,8 +27,12 @@ export function GroupList({ begins, event, kind }: GroupListProps) {
               <Row
                 name={label}
                 about={names.join(', ') + (people > names.length ? ` and ${people - names.length} more` : '')}
-                action={<span className="button">Write to {people}</span>}
-                to={writeTo(event, to, begins)}
+                action={
+                  <span className="button" style={{ minWidth: '7rem' }}>
+                    {to.unanswered ? 'Remind' : 'Write to'} {people}
+                  </span>
+                }
+                to={writeTo(event, to, to.unanswered ? 'unanswered' : begins)}
               />
             </li>
           ))}

@@ -83,7 +83,6 @@ export function DepartureList({ addressOf, days, departures, isPast, now, openin
   return (
     <section aria-label="Departures">
       <Group justify="space-between" mt={{ base: 'xs', md: shown ? 0 : 'xs' }} mb="xs">
-        {days}
         <div style={days ? { flex: '1 1 16rem' } : undefined}>
           <h2 className="hour">
             {all ? (isPast ? 'This day is over' : 'The whole day') : out.length > 0 ? 'Next, and out now' : 'Next'}
@@ -95,6 +94,7 @@ export function DepartureList({ addressOf, days, departures, isPast, now, openin
             </p>
           )}
         </div>
+        {days}
         {shown && !isOver && (
           <Button variant="default" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'From now on' : `All ${counted(departures.length, 'departure')}`}
@@ -106,7 +106,7 @@ export function DepartureList({ addressOf, days, departures, isPast, now, openin
             placeholder="Find a person"
             type="search"
             size="lg"
-            flex={shown ? '1 0 100%' : '0 1 28rem'}
+            flex={shown ? '1 0 100%' : '0 1 20rem'}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />

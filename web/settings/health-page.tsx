@@ -1,4 +1,4 @@
-import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Box, List, Stack, Text, Title } from '@mantine/core';
 import { readBounces } from '#domain/calls/message.ts';
 import { readHealth } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -10,6 +10,7 @@ import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
+import { Row } from '#web/ui/row.tsx';
 
 const gibibyte = 1024 ** 3;
 
@@ -22,14 +23,27 @@ export function Component() {
   return (
     <>
       <PageTitle title="Health" />
-      <Alert color={warnings.length > 0 ? 'orange' : 'green'} mb="lg">
-        {warnings.length === 0 && <Text>Everything is fine.</Text>}
-        <List>
-          {warnings.map((warning) => (
-            <List.Item key={warning}>{warning}</List.Item>
+      {warnings.length === 0 ? (
+        <Alert color="green" mb="lg">
+          Everything is fine.
+        </Alert>
+      ) : (
+        <Box component="ul" className="card rows" data-large mb="lg" aria-label="Warnings">
+          {warnings.map(([problem, todo]) => (
+            <li key={problem}>
+              <Row
+                first={
+                  <span className="pill" aria-hidden>
+                    !
+                  </span>
+                }
+                name={problem}
+                about={todo}
+              />
+            </li>
           ))}
-        </List>
-      </Alert>
+        </Box>
+      )}
       <Facts
         facts={[
           ['Last backup', written(data.last_backup)],

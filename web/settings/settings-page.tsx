@@ -43,7 +43,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   };
   return (
     <RecordForm record={record} label="Save" onSave={submit} gap="lg">
-      <FieldGroup gap="lg" title="Texts on the pages">
+      <FieldGroup gap="lg" maw="45rem" title="Texts on the pages">
         <Textarea
           label="Front page text"
           description="Shown to visitors before they log in"
@@ -60,7 +60,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
         />
       </FieldGroup>
       <Emails form={form} />
-      <FieldGroup gap="lg" title="Login and booking">
+      <FieldGroup gap="lg" maw="45rem" title="Login and booking">
         <TextInput
           label="Contact email"
           description="Shown to those whose email is not found at login"

@@ -50,8 +50,10 @@ test('while people wish the days to go lead, each number says what it is, and th
   open({ wishes: true });
   expect((await linesOf('Boats')).map((line) => line?.includes('4 wishes, 1 star'))).toEqual([true, false]);
   expect(screen.getByText('9 days to go').parentElement?.textContent).toBe('9 days to goWed 10 June · Wishes close Wed 3 June 09:40'); // prettier-ignore
-  const figures = (await region('Invitations')).getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(figures).toEqual(['4', '1', '1', '1']);
+  const figures = (await region('Invitations'))
+    .getAllByRole('term')
+    .map(({ nextSibling, textContent }) => `${nextSibling?.textContent} ${textContent}`);
+  expect(figures).toEqual(['4 invited', '1 opened, no answer', '1 coming', '1 declined']); // prettier-ignore
   expect((await linesOf('Wishes and booking'))[0]).toBe('Wishes opened Nobody has wished yetSat 30 May 09:00');
 });
 

@@ -34,9 +34,12 @@ export function Invitations({ event, invitees, main }: InvitationsProps) {
   const silent = invitees.filter(isUnanswered).length;
   if (invited === 0) return null;
   const counts = new Map<string, number>(countsByState(invitees));
+  const opened = counts.get('opened') ?? 0;
   const figures: [string, number][] = [
     ['invited', invited],
-    ...['opened', 'coming', 'declined'].map((state): [string, number] => [state, counts.get(state) ?? 0]),
+    // Whoever has answered is counted below: zero would say that nobody has opened it.
+    ...(opened > 0 ? [['opened, no answer', opened] as [string, number]] : []),
+    ...['coming', 'declined'].map((state): [string, number] => [state, counts.get(state) ?? 0]),
     // All of these are the guests.
     ...[...counts].filter(([state]) => state === 'came back' || state === 'not invited'),
   ];
@@ -125,11 +128,12 @@ export function BoatsOfEvent({ boats, event, wanted = [] }: BoatsOfEventProps) {
   if (wishes.size === 0)
     return (
       <TodayPanel title="Boats" action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}>
-        <ul className={classes.pictures}>
+        <ul className={`tiles ${classes.pictures}`}>
           {[...fleet].slice(0, maxPictures).map((boat) => (
             <li key={boat.id}>
-              <Link to={link('boat', { id: boat.id })} aria-label={boatName(boat)}>
+              <Link to={link('boat', { id: boat.id })}>
                 <BoatPicture location={firstPicture(boat.attachments)} sizes="12rem" leads alone />
+                {boatName(boat)}
               </Link>
             </li>
           ))}

@@ -84,15 +84,15 @@ export function crowdWords({ boats, max_per_boat }: Pick<Leg, 'boats' | 'max_per
     .join(', ');
 }
 
-/** The detail beside the state: one's boat, or the free seats; to organisers also the seats taken of a trip that has left, without the no-shows, and which boats have more people than seats. */
-export function legDetail(leg: Leg, state: LegState, isAdmin: boolean): string {
+/** The detail beside the state: one's boat, or the free seats; to organisers also how many seats of a trip that has left were taken, without the no-shows, and which boats have more people than seats. */
+export function legDetail(leg: ExpectedLeg, state: LegState, isAdmin: boolean): string {
   if (state === 'mine') return leg.registered_to ? boatName(leg.registered_to) : '';
   return [
     state === 'open' && `${freeSeats(leg)} free`,
     isAdmin &&
       leg.departed &&
       leg.state !== 'cancelled' &&
-      `${takenWords({ taken: leg.registrations, seats: leg.total_capacity })} seats`,
+      `${takenWords({ taken: leg.registrations, seats: leg.total_capacity })}\u00a0${leg.ended ? 'sailed' : 'booked'}`,
     isAdmin && crowdWords(leg),
   ]
     .filter(Boolean)

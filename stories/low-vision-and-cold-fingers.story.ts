@@ -104,7 +104,7 @@ test('a dialog moves, so that it is seen where it comes from; for people who pre
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/register/${event}?view=list`);
-  await page.getByText('Calendar', { exact: true }).click();
+  await page.getByText('Hours', { exact: true }).click();
   await legOf(page, 'Free').click();
   await page.getByRole('button', { name: 'Register: Nimbus T9' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

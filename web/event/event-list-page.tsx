@@ -111,15 +111,13 @@ export function Component() {
       {events.data !== undefined && events.data.length > 0 && (
         <Stack gap="lg">
           {isAdmin && leading && <Leading event={leading} />}
-          {(!isAdmin || events.data.length > 1) && (
-            <SortableTable
-              caption="Events"
-              columns={columns}
-              rows={events.data}
-              rowLink={({ id }) => link('event', { id })}
-              initialSort="start_date"
-            />
-          )}
+          <SortableTable
+            caption="Events"
+            columns={columns}
+            rows={events.data}
+            rowLink={({ id }) => link('event', { id })}
+            initialSort="start_date"
+          />
         </Stack>
       )}
     </>

@@ -106,7 +106,8 @@ export function DepartureList({ addressOf, days, departures, isPast, now, openin
             placeholder="Find a person"
             type="search"
             size="lg"
-            flex={shown ? '1 0 100%' : '0 1 20rem'}
+            flex={shown ? '1 0 100%' : '1 1 20rem'}
+            maw={shown ? undefined : '24rem'}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />

@@ -27,8 +27,8 @@ const leg = {
   planned_start_time: '10:15',
   planned_end_time: '11:15',
   reason: 'Wind',
-  starts: 1,
-  ends: 2,
+  starts: Date.parse(`${date}T10:45:00+03:00`),
+  ends: Date.parse(`${date}T11:45:00+03:00`),
 };
 const boat = { id: 7, make: 'Fjordline', model: '36', berth: '7', picture: null, capacity: 6, available: 4 };
 const ada = { id: 9, first_name: 'Ada', last_name: 'Sea', organization_name: 'Weekly', email: 'ada@x.test' };

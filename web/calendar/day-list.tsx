@@ -30,6 +30,7 @@ export const DayList = memo(function DayList({ label, legs, onOpen, waits }: Day
   const { tabStop, ...roving } = useRovingFocus(
     listed.map(({ leg }) => leg.id),
     listed.find(({ barred }) => !barred)?.leg.id,
+    { inColumns: true },
   );
   const drawn = useDeferredValue(rows.length, firstInSight);
   const toggle = (key: string) =>

@@ -8,11 +8,14 @@ const along: Record<string, (from: DOMRect, to: DOMRect) => { ahead: number; asi
   ArrowLeft: (from, to) => ({ ahead: from.left - to.left, aside: gap(from.top, from.bottom, to.top, to.bottom) }),
 };
 
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
 /**
  * A list of buttons with one tab stop: arrows go where they point, Home and End to the first and last. Each button names its
- * leg in `data-leg`. `first` is where Tab comes to.
+ * leg in `data-leg`. `first` is where Tab comes to. Where one reads `inColumns`, down and up lead from the end of one to the
+ * beginning of the next.
  */
-export function useRovingFocus(ids: number[], first: number | undefined) {
+export function useRovingFocus(ids: number[], first: number | undefined, { inColumns = false } = {}) {
   const [chosen, setChosen] = useState<number>();
   const tabStop = chosen !== undefined && ids.includes(chosen) ? chosen : (first ?? ids[0]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -24,7 +27,9 @@ export function useRovingFocus(ids: number[], first: number | undefined) {
         ? buttons[0]
         : event.key === 'End'
           ? buttons.at(-1)
-          : nearest(buttons, `${from}`, along[event.key]);
+          : inColumns && event.key in steps
+            ? buttons[buttons.findIndex((button) => legOf(button) === from) + (steps[event.key] ?? 0)]
+            : nearest(buttons, `${from}`, along[event.key]);
     if (!to && !along[event.key]) return;
     event.preventDefault();
     to?.focus();

@@ -24,7 +24,7 @@ test.each<[Partial<Health>, string[][]]>([
   [{ disk_free: null }, []],
   [
     { mail_server: false },
-    [['No mail server is set: mails are kept here', 'Whoever runs the server sets it as SMTP_URL']],
+    [['Mails are kept on this server: no mail server is set', 'Whoever runs the server sets it as SMTP_URL']],
   ],
   [{ mail_refused: 1 }, [['1 mail could not be delivered', refused]]],
   [{ mail_refused: 2 }, [['2 mails could not be delivered', refused]]],

@@ -1,3 +1,4 @@
+import { noMailServer } from './message/delivery.ts';
 import { counted } from './wording.ts';
 import { z } from 'zod';
 import { oneDay } from './time.ts';
@@ -27,7 +28,7 @@ export function healthWarnings(
     [last_backup === null, 'No backup has been made yet', 'npm run backup on the server makes one'],
     [isOld, 'The last backup is older than two days', 'npm run backup on the server makes one'],
     [disk_free !== null && disk_free < gibibyte, 'Less than 1 GiB of disk is left', 'Whoever runs the server removes files, or adds a disk'],
-    [!mail_server, 'No mail server is set: mails are kept here', 'Whoever runs the server sets it as SMTP_URL'],
+    [!mail_server, `Mails are kept on this server: ${noMailServer}`, 'Whoever runs the server sets it as SMTP_URL'],
     [mail_refused > 0, `${counted(mail_refused, 'mail')} could not be delivered`, 'Correct the addresses of those whom they do not reach'],
   ]; // prettier-ignore
   return warnings.flatMap(([is, ...warning]) => (is ? [warning] : []));

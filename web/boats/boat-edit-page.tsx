@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { editBoat, readBoat } from '#domain/calls/boat.ts';
 import { readEvents } from '#domain/calls/event.ts';
 import { readOrganizations } from '#domain/calls/organization.ts';
@@ -60,10 +60,17 @@ export function Component() {
       >
         {(form) =>
           missing.length === 0 && (
-            <>
-              {!isDraft && <Text c="dimmed">{`Event: ${event.name}. ${errors.value_not_modifiable.text}.`}</Text>}
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput
+                label="Event"
+                value={isDraft ? 'Not announced yet' : event.name}
+                readOnly
+                variant="filled"
+                description={errors.value_not_modifiable.text}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+              />
               {organizations.data && <OwnerChoice form={form} organizations={organizations.data} />}
-            </>
+            </SimpleGrid>
           )
         }
       </BoatForm>

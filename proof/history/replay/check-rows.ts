@@ -2,7 +2,7 @@ import type { Report } from '../operation.ts';
 import { overlapping, couldTake, isGivenOut, seatsAt } from './rules.ts';
 import type { Details, Row } from './effects.ts';
 import { type Commit, guestOf } from './commits.ts';
-import { departure, type EventState } from './state.ts';
+import { hasLeft, type EventState } from './state.ts';
 
 /** Whether what a line says may have been done to the event as it was. */
 export function checkRow(state: EventState, row: Row, commit: Commit, report: Report): void {
@@ -39,7 +39,7 @@ function checkBooking(state: EventState, row: Row, { id, passed: passedRules, so
   if (!sails?.boats.has(boat)) return say('references hold', 'that boat is not on that leg');
   if (sails.state === 'cancelled') say('a cancelled leg takes nobody', 'it was booked');
   if (state.isLocked(leg) && !passed.includes('day_locked')) say('locks hold', 'the day was locked');
-  if (departure(sails) < now && !passed.includes('leg_departed')) say('a departed leg takes nobody', 'it had left');
+  if (hasLeft(sails, now) && !passed.includes('leg_departed')) say('a departed leg takes nobody', 'it had left');
   if (state.taken(leg, boat) >= seatsAt(state, { leg, boat }) && !passed.includes('boat_full'))
     say('never oversold', 'the boat was full');
   if (overlapping(state, organization, leg).length > 0 && !passed.includes('leg_overlaps'))
@@ -94,6 +94,6 @@ function checkRemoval(state: EventState, row: Row, { id }: Details, { by }: Comm
   if (!seat || by?.actorType === 'admin' || !isOwn) return;
   if (state.isLocked(seat.leg)) say('locks hold', 'the day was locked');
   const sails = state.legs.get(seat.leg);
-  if (sails && departure(sails) < Date.parse(row.at)) say('a departed leg gives nobody back', 'it had left');
+  if (sails && hasLeft(sails, Date.parse(row.at))) say('a departed leg gives nobody back', 'it had left');
   if (seat.organization !== by.actor) say('permissions', `it is of organization ${seat.organization}`);
 }

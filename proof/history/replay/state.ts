@@ -94,3 +94,8 @@ export function declinedKey({ boat, leg, organization }: { organization: number;
 export function departure({ date, start_time }: Pick<Times, 'date' | 'start_time'>): number {
   return Date.parse(`${date}T${start_time}:00.000Z`);
 }
+
+/** By the marina's clock, which counts whole seconds: a leg takes bookings until the first second of its start is over. */
+export function hasLeft(leg: Pick<Times, 'date' | 'start_time'>, now: number): boolean {
+  return departure(leg) < now - (now % 1_000);
+}

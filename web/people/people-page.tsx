@@ -10,7 +10,6 @@ import type { Guest } from '#domain/guest/guest.ts';
 import { isFromEveOn } from '#domain/phase.ts';
 import { type NotInvited, idsOf, useNotInvited } from '#web/event/use-not-invited.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { useWrittenAfter } from '#web/event/use-written-after.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { messagesOf, writeTo } from '#web/event/conditions.ts';
 import { usePathId } from '#web/path-id.ts';
@@ -144,24 +143,17 @@ interface NextMailProps {
   toConfirm: number | undefined;
 }
 
-/** What the phase asks for. Before there are guests that is their invitation, and once they sail a mail. */
+/** What the phase asks for. Before there are guests that is their invitation; on the eve and on the day one writes from here. */
 function NextMail({ event, guests, notInvited, toConfirm, view }: NextMailProps) {
   const { phase } = usePhase(event);
-  const ahead = !isFromEveOn(phase);
-  const written = useWrittenAfter(event, phase === 'after');
-  if (ahead && guests.length > 0) return <NextAct event={event} />;
-  const ids = idsOf(notInvited);
-  const [words, to] =
-    ahead && ids.length > 0
-      ? [`Invite ${ids.length}`, writeTo(event.id, { ids }, 'invitation')]
-      : written?.length === 0
-        ? ['Thank everybody', writeTo(event.id, { no_seat: false }, 'thanks')]
-        : ['Write to…', messagesOf(event.id)];
-  // The page below asks it already.
-  if (to === messagesOf(event.id) && view === 'messages') return null;
+  if (guests.length > 0 && phase !== 'eve' && phase !== 'day') return <NextAct event={event} />;
+  const ids = isFromEveOn(phase) ? [] : idsOf(notInvited);
+  if (ids.length === 0)
+    // The page below asks it already.
+    return view === 'messages' ? null : <MainLinkButton to={messagesOf(event.id)}>Write to…</MainLinkButton>;
   // Who waits to be confirmed comes before the first invitation.
-  const isSecond = view === 'list' && guests.length === 0 && toConfirm !== 0;
-  return isSecond ? <LinkButton to={to}>{words}</LinkButton> : <MainLinkButton to={to}>{words}</MainLinkButton>;
+  const InviteButton = view === 'list' && toConfirm !== 0 ? LinkButton : MainLinkButton;
+  return <InviteButton to={writeTo(event.id, { ids }, 'invitation')}>{`Invite ${ids.length}`}</InviteButton>;
 }
 
 interface ShownProps extends SeatingListProps {

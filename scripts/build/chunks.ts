@@ -10,15 +10,24 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})(/|
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'badge|bar|call-button|person-phone|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|leg-time|lazy-dialog|lazy-part|narrow-page|stand-ins|time-field|use-centred|use-save';
-const eventParts = 'shown-date|to-change|zone-note';
+  'about-mails|badge|bar|call-button|person-phone|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|fold|leg-time|lazy-dialog|lazy-part|narrow-page|opener|row|stand-ins|time-field|use-centred|use-mailed|use-save';
+const eventParts = 'program|shown-date|to-change|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'my-data|organization-values';
 const formRules = 'privacy/data-ends';
-const legParts = 'trip/(leg-words|leg-look)|ui/(pictured-boat|seats)';
-const legRules = 'booking/leg-state|disruption/state-words';
+const eventPages = 'event/use-phase|http/keep-open|trip-address|trip/(leg-words|leg-look)|ui/(pictured-boat|seats)';
+const eventRules =
+  'booking/(leg-state|leg-times)|disruption/state-words|guest/state|message/delivery|phase|route/(reach|whereabouts)';
+const timetable = 'ui/day-picker';
+const timetableRules = 'booking/calendar-columns|route/day-rules';
+const boardingRules = 'boarding/(aboard|departure-lists)';
+const ownDay =
+  'book/(about-day|free-boats|offers|tell-me|use-address|use-day-plan|use-planning|welcome-text)|messages/this-device|trip/(trip-news|trips)';
+const ownDayRules = 'assign/(assign|chain)|booking/day-coverage|plan-day/[\\w-]+|waiting/free-now';
+const changes =
+  'change/(change-sheet|fill-sheet|next-act|use-seat-change|use-take-back)|event/(confirm-people|use-not-invited|use-written-after)';
 const shortRules =
-  'active-event|place-key|route/places|tshirt-sizes|wording|map-link|name-order|notices|organization-fields|booking/(calendar-hours|capacity|overlap)|text-rules';
+  'active-event|place-key|route/places|tshirt-sizes|wording|map-link|name-order|notices|organization-fields|booking/(calendar-hours|capacity|overlap|program)|text-rules';
 
 /**
  * A page is fetched in a few files rather than in the dozens of their own that its shared parts would be in: over HTTP/1.1
@@ -53,7 +62,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       `domain/(${formRules})\\.`,
     ),
   },
-  { name: 'leg', test: anyOf(`web/(${legParts})\\.`, `domain/(${legRules})\\.`) },
+  { name: 'event', test: anyOf(`web/(${eventPages})\\.`, `domain/(${eventRules})\\.`) },
+  { name: 'timetable', test: anyOf(`web/(${timetable})\\.`, `domain/(${timetableRules})\\.`) },
+  { name: 'boarding', test: anyOf(`domain/(${boardingRules})\\.`) },
+  { name: 'own-day', test: anyOf(`web/(${ownDay})\\.`, `domain/(${ownDayRules})\\.`) },
+  { name: 'plan-news', test: anyOf('web/change/(apply|plan-news)\\.') },
+  { name: 'change', test: anyOf(`web/(${changes})\\.`) },
 ];
 
 function anyOf(...paths: string[]): RegExp {

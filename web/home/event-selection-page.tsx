@@ -39,7 +39,7 @@ export function Component() {
         {active.length === 0 ? (
           <NoEvent
             title="No event to register for"
-            text="The next event appears here once it is announced. Until then, check what you have told the organisers."
+            text="The next event appears here once it is announced."
             action={<MainLinkButton to={link('organization', { id: id ?? 0 })}>My organization</MainLinkButton>}
             textForAdmins="Create an event, then add boats and legs to it."
           />

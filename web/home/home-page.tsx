@@ -96,6 +96,7 @@ function NameOfEvent({ front: { event, is_over }, hasBegun }: { front: Front; ha
   if (!event)
     return (
       <>
+        <p>The dates are not announced yet</p>
         <p className={classes.title}>The next event</p>
         <p>Journalists can register already.</p>
       </>

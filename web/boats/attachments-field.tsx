@@ -59,7 +59,10 @@ export function AttachmentsField({
         onReject={(rejections) => rejections.forEach(({ file }) => refuse(file))}
       >
         <Stack align="center" gap="xs">
-          <Text ta="center">Drop images, videos or pdf files here</Text>
+          <Text ta="center" className="wide-only">
+            Drop images, videos or pdf files here
+          </Text>
+          <Text className="phone-only">Images, videos or pdf files</Text>
           <Button variant="default" onClick={() => openFiles.current?.()}>
             Choose files
           </Button>

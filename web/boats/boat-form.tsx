@@ -18,7 +18,7 @@ interface BoatFormProps {
   /** What the boat was asked for. */
   missing?: readonly BoatGap[];
   onSave: (values: BoatFormValues) => Promise<unknown>;
-  /** Fields that are asked once for all boats. */
+  /** Fields that are asked once for all boats: before several, after the one that is there already. */
   children: (form: UseFormReturnType<BoatFormValues>) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function BoatForm({ cancelTo, children, initial, missing = [], name, onSa
       cancelTo={cancelTo}
       onSave={submit}
     >
-      {children(form)}
+      {several && children(form)}
       {boats.map(({ key }, index) => (
         <Stack key={key} gap="xs">
           <BoatFields
@@ -71,6 +71,7 @@ export function BoatForm({ cancelTo, children, initial, missing = [], name, onSa
           )}
         </Stack>
       ))}
+      {!several && children(form)}
       {several && (
         <Button
           variant="default"

@@ -96,12 +96,13 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
   const session = useSession();
   const mayChange = mayChangeBoat(session, boat);
   const isOver = event !== undefined && !isActive(event, Date.now());
-  const remove = mayChange && <RemoveBoat boat={boat} onRemoved={onRemoved} />;
-  const buttons = mayChange && (
-    <>
-      <BoatButtons boat={boat} />
-      {!isOver && remove}
-    </>
+  const buttons = mayChange && <BoatButtons boat={boat} />;
+  // Who comes aboard is what its builder and organisers look for, and what it is what those look for who choose.
+  const about = (
+    <div className={classes.about}>
+      <Figures boat={boat} />
+      {boat.description && <Text className="keep-lines">{boat.description}</Text>}
+    </div>
   );
   const legs = useLegsOf({ event: boat.event.id, organization: undefined }).data ?? [];
   const sails = legs.some(({ boats, departed }) => !departed && boats.some(({ id }) => id === boat.id));
@@ -122,13 +123,10 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
       )}
       <div className={classes.boat}>
         <div className={classes.lead}>
-          <div style={{ position: 'relative' }}>
-            <BoatPictures attachments={boat.attachments} />
-            {event && session.type === 'test driver' && <MarkIt boat={boat} event={event} />}
-          </div>
-          <Figures boat={boat} />
-          {boat.description && <Text className="keep-lines">{boat.description}</Text>}
+          <BoatPictures attachments={boat.attachments} />
+          {event && session.type === 'test driver' && <MarkIt boat={boat} event={event} />}
         </div>
+        {!mayChange && about}
         {event && (sails || mayChange) && (
           <div className={classes.sails}>
             {session.id !== boat.owner.id && <Sails boat={boat.id} event={event} />}
@@ -139,12 +137,13 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
             )}
           </div>
         )}
+        {mayChange && about}
         <div className={classes.more}>
           {event && <DroveIt boat={boat.id} event={event} />}
           <BoatFacts boat={boat} isOver={isOver} waits={!event && session.id === boat.owner.id} />
           <Files boat={boat} />
           {session.type === 'admin' && <AdminLinks boat={boat} />}
-          {isOver && <div>{remove}</div>}
+          {mayChange && <RemoveBoat boat={boat} onRemoved={onRemoved} />}
         </div>
       </div>
     </>
@@ -207,16 +206,16 @@ function BoatButtons({ boat }: { boat: Boat }) {
   );
 }
 
-/** Beside what else is done with the boat; once the event is over, and the boat has its report, below all of it. */
+/** Below all that is done every day. */
 function RemoveBoat({ boat, onRemoved }: { boat: Boat; onRemoved: () => void }) {
   const [removing, dialog] = useDisclosure();
   return (
-    <>
+    <div>
       <Button variant="subtle" color="red" onClick={dialog.open}>
         Remove
       </Button>
       <RemoveBoatDialog boat={boat} opened={removing} onClose={dialog.close} onRemoved={onRemoved} />
-    </>
+    </div>
   );
 }
 

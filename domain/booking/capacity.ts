@@ -13,3 +13,14 @@ export function seatsOf({ capacity, max_per_boat }: Bounds): number {
 export function totalCapacity(boats: readonly Pick<Bounds, 'capacity'>[], max_per_boat: number | null): number {
   return boats.reduce((sum, { capacity }) => sum + seatsOf({ capacity, max_per_boat }), 0);
 }
+
+/** Of some boats of a leg, how many of their seats are taken. */
+export function seatsTaken(
+  boats: readonly (Pick<Bounds, 'capacity'> & { registrations: number })[],
+  max_per_boat: number | null,
+): { seats: number; taken: number } {
+  return {
+    seats: totalCapacity(boats, max_per_boat),
+    taken: boats.reduce((sum, { registrations }) => sum + registrations, 0),
+  };
+}

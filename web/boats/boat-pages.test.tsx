@@ -89,6 +89,8 @@ test("a boat is edited, its event is not: 'You can not modify this value'", asyn
   const event = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Event' });
   expect([event.value, event.readOnly]).toEqual(['Hanko Days', true]);
   expect(saidOf(event)).toBe('You can not modify this value');
+  // What can be changed comes first.
+  expect(screen.getByLabelText(/^Model/).compareDocumentPosition(event)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await type(/^Model/, 'T11');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
@@ -283,7 +285,21 @@ test('until booking opens a boat says on which date it does', async () => {
       'GET /api/boarding/1/2099-06-10': { departures: [] },
     },
   });
-  expect(await screen.findByText('Booking opens Tue 12 May 2099 11:00')).toBeTruthy();
+  const opens = await screen.findByText('Booking opens Tue 12 May 2099 11:00');
+  // Its builder reads first who comes, and removes it by what stands last.
+  const [capacity, remove] = [screen.getByText('Capacity'), screen.getByRole('button', { name: 'Remove' })];
+  for (const [one, other] of [
+    [opens, capacity],
+    [capacity, remove],
+  ] as const)
+    expect(one.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a builder reads on each own boat how many seats are booked, and how many trips are over-full', async () => {
+  const legs = [aLeg({ boats: [onLeg(own, 1)] }), aLeg({ id: 2, start_time: '11:00', boats: [onLeg(own, 9)] })];
+  openPage('/boats', { ...asMaker, answers: { ...answers, 'GET /api/leg/event/1': { legs } } });
+  expect(await screen.findByText('10 people on 8 seats')).toBeTruthy();
+  expect(screen.getByText('1 trip over-full')).toBeTruthy();
 });
 
 test('a boat of the list before opens without a network', async () => {

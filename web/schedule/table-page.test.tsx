@@ -185,6 +185,26 @@ test('a builder sees the legs of the own boats first, by name, and of what has l
   expect(within(screen.getByRole('region', { name: 'Earlier' })).getByText('1 leg')).toBeTruthy();
 });
 
+test('after the event a builder reads of each leg how many came', async () => {
+  const boats = [aBoat()];
+  const legs = [{ ...leg(1, 'A1', '2020-06-10'), departed: true, boats: boats.map((boat) => onLeg(boat, 3)) }];
+  const counts = { seats: 4, booked: 3, guests: 0, taken: 3, aboard: 2, no_show: 0, expected: 1, disputed: 0 };
+  const crew = [{ kind: 'cast_off', heads: 2 }];
+  openPage('/legs/event/1', {
+    as: 'manufacturer',
+    id: aBoat().owner.id,
+    answers: {
+      'GET /api/event/1': { event: anEvent({ start_date: '2020-06-10', end_date: '2020-06-10' }) },
+      'GET /api/event': { events: [] },
+      'GET /api/leg/event/1': { legs },
+      'GET /api/boat': { boats },
+      'GET /api/boarding/1/2020-06-10': { departures: [{ leg: legs[0], boat: boats[0], counts, people: [], crew }] },
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Legs' }));
+  expect(table.getByText('2 of 3 came')).toBeTruthy();
+});
+
 test('until booking opens a builder reads how many seats the own boats have, not those of the whole leg', async () => {
   const boats = [aBoat(), aBoat({ id: 3, make: 'Axopar', owner: { id: 9, organization_name: 'Axopar' } })];
   const draw = {

@@ -1,14 +1,17 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { readBoats } from '#domain/calls/boat.ts';
-import { isToCome, useRead } from '#web/http/use-read.ts';
+import { isToCome, readOf, useRead } from '#web/http/use-read.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { readEvent, readOverview } from '#domain/calls/event.ts';
 import { exportLegs, readLegs } from '#domain/calls/leg.ts';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
+import type { Departure } from '#domain/boarding/departure.ts';
 import type { Event } from '#domain/event.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { datesBetween, shortDay, writtenPeriod } from '#domain/time.ts';
@@ -37,6 +40,7 @@ import { ImportButton } from '#web/import/import-button.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
+import { cameText } from '#web/quay/words.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import { NextAct } from '#web/change/next-act.tsx';
@@ -51,7 +55,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
-import { totalCapacity } from '#domain/booking/capacity.ts';
+import { seatsTaken } from '#domain/booking/capacity.ts';
 import type { Column } from '#web/ui/sortable-table.tsx';
 
 const AddBoatsDialog = lazyPart(async () => (await import('./add-boats-dialog.tsx')).AddBoatsDialog, null);
@@ -107,8 +111,11 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   const others = unfolded.filter((leg) => !shown.includes(leg));
   const past = legs.filter((leg) => !unfolded.includes(leg));
   const { phase } = usePhase(event);
+  const days = phase === 'after' ? [...new Set(ofBuilder.map(({ date }) => date))] : [];
+  const read = useQueries({ queries: days.map((date) => readOf(readBoardingDay, { event: event.id, date })) });
+  const departures = read.flatMap(({ data }) => data?.departures ?? []);
   // What comes would push down what is below it.
-  if (isToCome(boats)) return <Loading />;
+  if ([boats, ...read].some(isToCome)) return <Loading />;
   const columns = legColumns.map((column) =>
     column.key === 'registrations' && !isBooked(phase)
       ? { ...column, ...seatsToBook<OwnLeg>((leg) => leg.total_capacity) }
@@ -116,12 +123,19 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
   );
   const ownColumns = columns.map((column): Column<BuiltLeg> =>
     column.key === 'registrations' && ofBuilder.length > 0
-      ? { ...column, ...(isBooked(phase) ? seatsOfBuilder : seatsToBook<BuiltLeg>((leg) => seatsOfBuilt(leg).seats)) }
+      ? {
+          ...column,
+          ...(phase === 'after'
+            ? peopleWhoCame(departures)
+            : isBooked(phase)
+              ? seatsOfBuilder
+              : seatsToBook<BuiltLeg>((leg) => seatsOfBuilt(leg).seats)),
+        }
       : column,
   );
   const fold = past.length > 0 && (
     <Fold
-      title={ahead.length > 0 ? 'Earlier' : shown.length > 0 ? 'All others' : 'Over'}
+      title={ahead.length === 0 && shown.length > 0 ? 'All others' : 'Earlier'}
       gist={counted(past.length, 'leg')}
       open={shown.length === 0}
       late
@@ -133,7 +147,13 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
     <Stack style={{ '--thumb': '3rem' }}>
       {/* Where one looks for the first one. */}
       {ahead.length > 0 && fold}
-      {shown.length > 0 && <SortableTable {...legTable} columns={columnsOf(shown, ownColumns)} rows={shown} />}
+      {shown.length > 0 && (
+        <SortableTable
+          {...legTable}
+          columns={departures.length > 0 ? ownColumns : columnsOf(shown, ownColumns)}
+          rows={shown}
+        />
+      )}
       {others.length > 0 && (
         <Fold title={otherTitle} gist={counted(others.length, 'leg')} late>
           <SortableTable {...legTable} caption={otherCaption} columns={columns} rows={others} />
@@ -146,7 +166,6 @@ function LegsOfPeople({ event, legs: all }: { event: Event; legs: Leg[] }) {
 
 type BuiltLeg = OwnLeg & { built: BoatOnLeg[] };
 
-/** Builders have guests on their own boats: how full the others of the leg are is nothing to them. */
 /** Before booking opens nothing is booked. */
 function seatsToBook<Row extends Leg>(seatsOf: (leg: Row) => number): Partial<Column<Row>> {
   return {
@@ -156,6 +175,7 @@ function seatsToBook<Row extends Leg>(seatsOf: (leg: Row) => number): Partial<Co
   };
 }
 
+/** Builders have guests on their own boats: how full the others of the leg are is nothing to them. */
 const seatsOfBuilder: Partial<Column<BuiltLeg>> = {
   label: 'Booked',
   value: (leg) => seatsOfBuilt(leg).taken,
@@ -166,12 +186,17 @@ const seatsOfBuilder: Partial<Column<BuiltLeg>> = {
   },
 };
 
-function seatsOfBuilt({ built, max_per_boat }: BuiltLeg): { seats: number; taken: number } {
-  return {
-    seats: totalCapacity(built, max_per_boat),
-    taken: built.reduce((sum, { registrations }) => sum + registrations, 0),
-  };
+/** Once the event is over; of each own boat. */
+function peopleWhoCame(departures: Departure[]): Partial<Column<BuiltLeg>> {
+  const came = ({ id }: Leg) =>
+    departures
+      .filter(({ leg }) => leg.id === id && leg.state !== 'cancelled')
+      .map((each) => cameText(each, Date.now()))
+      .join(', ');
+  return { label: 'Came', value: came, render: (leg) => <span className="whole">{came(leg)}</span> };
 }
+
+const seatsOfBuilt = ({ built, max_per_boat }: BuiltLeg) => seatsTaken(built, max_per_boat);
 
 /** That a leg has left, the fold says of all of them at once. */
 function columnsOf<Row extends OwnLeg>(legs: OwnLeg[], columns: Column<Row>[]): Column<Row>[] {

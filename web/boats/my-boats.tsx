@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
@@ -12,6 +12,7 @@ import { markingAt } from '#domain/boarding/limits.ts';
 import { departureState, isOut, lacksSeats } from '#domain/boarding/states.ts';
 import type { Boat } from '#domain/boat.ts';
 import { type BoatGap, boatGapNames, boatGaps } from '#domain/boat-gaps.ts';
+import { seatsTaken } from '#domain/booking/capacity.ts';
 import { untilStart } from '#domain/booking/day-timeline.ts';
 import type { Event } from '#domain/event.ts';
 import { isBooked } from '#domain/phase.ts';
@@ -67,10 +68,9 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   )
     return <Loading />;
   const there = days.flatMap((date, index) => {
-    const departures = withClashes(read[index]?.data?.departures ?? []).filter(
-      ({ leg }) => leg.ends > Date.now() || leg.state === 'cancelled',
-    );
-    return departures.length > 0 ? [{ date, departures }] : [];
+    const all = withClashes(read[index]?.data?.departures ?? []);
+    const departures = all.filter(({ leg }) => leg.ends > Date.now() || leg.state === 'cancelled');
+    return departures.length > 0 ? [{ date, departures, hasBegun: departures.length < all.length }] : [];
   });
   const own = (boats.data ?? []).filter((boat) => boat.owner.id === id && boat.event.id === event.id);
   const transfers = new Set(own.filter(({ kind }) => kind === 'transfer').map((boat) => boat.id));
@@ -86,7 +86,7 @@ export function MyBoats({ children, event }: { event: Event; children: ReactNode
   return (
     <>
       {isAhead && missing}
-      {next && <NextDeparture event={event} departure={next} clock={clock} />}
+      {next && <NextDeparture event={event} departure={next} clock={clock} all={withTrips?.departures ?? []} />}
       {/* It may come at any moment, and moves nothing that is pressed. */}
       <BoatNews event={event} />
       {!isAhead && there.length > 0 && (
@@ -248,10 +248,27 @@ function BoatWithGaps({ boat, gaps, isLarge, leads, ticks = false, trips }: Boat
   const ahead = trips
     .filter(({ departed }) => !departed)
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  const seatsOf = ahead.map(({ boats, max_per_boat }) =>
+    seatsTaken(
+      boats.filter(({ id }) => id === boat.id),
+      max_per_boat,
+    ),
+  );
+  const seats = seatsOf.reduce((sum, each) => sum + each.seats, 0);
+  const taken = seatsOf.reduce((sum, each) => sum + each.taken, 0);
+  const overFull = seatsOf.filter((each) => each.taken > each.seats).length;
   return (
     <div className={classes.own}>
       <BoatHead boat={boat} picture={firstPicture(boat.attachments)} isLarge={isLarge}>
-        <Dotted parts={[...(isLarge ? boatFigures(boat) : []), tripWords(trips.length, ahead)]} />
+        <Dotted
+          parts={[
+            ...(isLarge ? boatFigures(boat) : []),
+            tripWords(trips.length, ahead),
+            !ticks && taken > 0 && overFull === 0 && `${taken} of ${counted(seats, 'seat')} booked`,
+            overFull > 0 && `${counted(taken, 'person', 'people')} on ${counted(seats, 'seat')}`,
+            overFull > 0 && <span className="wrong">{counted(overFull, 'trip')} over-full</span>,
+          ]}
+        />
       </BoatHead>
       {(gaps.length > 0 || (ticks && filled.length > 0)) && (
         <ul className={classes.trips}>
@@ -291,9 +308,22 @@ function tripWords(all: number, [next, ...later]: Leg[]): string {
 const startOf = ({ date, start_time }: Leg) => `${date} ${start_time}`;
 
 /** The boat that leaves next, with who comes aboard. */
-function NextDeparture({ clock, departure, event }: { event: Event; departure: Departure; clock: string }) {
+function NextDeparture({
+  all,
+  clock,
+  departure,
+  event,
+}: {
+  event: Event;
+  departure: Departure;
+  clock: string;
+  all: Departure[];
+}) {
   const { boat, counts, leg, people } = departure;
   const guests = people.filter(({ seated }) => seated);
+  const beside = all.filter(
+    (each) => each !== departure && each.leg.state !== 'cancelled' && each.leg.starts === leg.starts,
+  );
   return (
     <Pass
       label="Next departure"
@@ -308,7 +338,21 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
     >
       <Guests people={guests} />
       <OverFull {...counts} />
-      <Stack maw="28rem" gap="sm">
+      {beside.length > 0 && (
+        <p>
+          Also {leg.start_time}:{' '}
+          {beside.map((each, index) => (
+            <span key={each.boat.id}>
+              {index > 0 && ', '}
+              <Link to={departurePath(event.id, each.leg, each.boat.id)} style={{ color: 'inherit' }}>
+                {boatName(each.boat)}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {/* Beside each other where there is room, so that the card is low and its picture shows all of the boat. */}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" maw="40rem">
         {lacksSeats(departure) && <CallOrganiser phone={event.phone} leads />}
         {mayBoard(event, departure) ? (
           <BoardGuests departure={departure} event={event} />
@@ -321,7 +365,7 @@ function NextDeparture({ clock, departure, event }: { event: Event; departure: D
             {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
           </Button>
         )}
-      </Stack>
+      </SimpleGrid>
     </Pass>
   );
 }
@@ -469,7 +513,7 @@ function TripsByDay({ departures, isFolded = false }: { departures: Departure[];
         <Fold
           key={date}
           title={writtenDay(date)}
-          gist={isOver ? allCameText(trips, now) : <Dotted parts={seatsTaken(trips)} />}
+          gist={isOver ? allCameText(trips, now) : <Dotted parts={dayGist(trips)} />}
         >
           {rows}
         </Fold>
@@ -487,6 +531,8 @@ interface BoatsOnProps {
   event: Event;
   date: string;
   departures: Departure[];
+  /** Some of the day are over. */
+  hasBegun: boolean;
   /** Boats that take people elsewhere: nobody tries them. */
   transfers: ReadonlySet<number>;
   /** The one that stands above with its guests; paper has it in its row too. */
@@ -497,11 +543,12 @@ interface BoatsOnProps {
   printsAbove: boolean;
 }
 
-function BoatsOn({ above, date, departures, event, isLater, printsAbove, transfers }: BoatsOnProps) {
+function BoatsOn({ above, date, departures, event, hasBegun, isLater, printsAbove, transfers }: BoatsOnProps) {
   const boats = [...Map.groupBy(departures, ({ boat }) => boat.id).values()];
   const near = nearDay(event, date);
   const title = `My boats ${near ?? `on ${writtenDay(date)}`}`;
-  const seats = seatsTaken(departures.filter(({ boat }) => !transfers.has(boat.id)));
+  const trips = departures.filter(({ boat }) => !transfers.has(boat.id));
+  const seats = dayGist(trips, hasBegun);
   const begins = untilStart({ date, start_time: '00:00' }, useClock(event.time_zone));
   const gist = <Dotted parts={[near ? writtenDate(date) : !isLater && `Begins ${begins}`, ...seats]} />;
   const call = departures.some((each) => each !== above && lacksSeats(each)) && <CallOrganiser phone={event.phone} />;
@@ -646,11 +693,11 @@ function Trip({ departure, isAbove = false }: { departure: Departure; isAbove?: 
 }
 
 /** Of those that sail: how many, their seats, and how many have more people than seats. */
-function seatsTaken(departures: Departure[]): string[] {
+function dayGist(departures: Departure[], hasBegun = false): string[] {
   const sailing = departures.filter(({ leg }) => leg.state !== 'cancelled');
   const overFull = sailing.filter(({ counts }) => counts.taken > counts.seats);
   return [
-    counted(sailing.length, 'trip'),
+    counted(sailing.length, 'trip') + (hasBegun ? ' from now on' : ''),
     seatsText(departures),
     ...(overFull.length > 0 ? [`${counted(overFull.length, 'trip')} over-full`] : []),
   ];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { isAt, never, openPage, press, refusal } from '#web/testing/open-page.tsx';
+import { isAt, never, openPage, press, refusal, withOwnClock } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
 
 const settings = { settings: { front_page_text: 'Hanko Days\nThree days at sea', welcome_text: '' } };
@@ -156,6 +156,43 @@ test('once people book a builder reads of each day how many come, what is over-f
   );
   const last = screen.getByRole('region', { name: 'My boats on Fri 12 June' });
   expect(within(last).getByText('2 of 5 seats')).toBeTruthy();
+});
+
+test('on the day a builder reads which other own boats leave with the next one and how many trips are left', async () => {
+  withOwnClock(Date.parse('2099-06-10T05:30:00Z'));
+  const bus = aBoat({ id: 5, make: 'Bus', model: '1', kind: 'transfer' });
+  const counts = { seats: 4, booked: 1, guests: 0, taken: 1, aboard: 0, no_show: 0, expected: 1, disputed: 0 };
+  const of = (id: number, boat: ReturnType<typeof aBoat>, hour: string) => ({
+    leg: {
+      ...aLeg({ id, start_time: hour }),
+      starts: Date.parse(`2099-06-10T${hour}+03:00`),
+      ends: Date.parse(`2099-06-10T${hour}+03:00`) + 3_000_000,
+    },
+    boat: { ...boat, picture: null },
+    counts,
+    people: [],
+    crew: [],
+  });
+  const [one, two] = [aBoat(), aBoat({ id: 2, model: 'T11' })];
+  const departures = [of(1, one, '07:00'), of(2, one, '09:00'), of(3, two, '09:00'), of(4, bus, '10:00')];
+  openPage('/', {
+    ...yard,
+    answers: {
+      'GET /api/event': { events: [anEvent()] },
+      'GET /api/event/1': { event: anEvent() },
+      'GET /api/settings': settings,
+      'GET /api/boat': { boats: [one, two, bus] },
+      'GET /api/leg/event/1': { legs: departures.map(({ boat, leg }) => ({ ...leg, boats: [onLeg(boat)] })) },
+      'GET /api/event/1/news': { news: [] },
+      'GET /api/boarding/1/2099-06-10': { departures },
+      'GET /api/boarding/1/2099-06-11': { departures: [] },
+      'GET /api/boarding/1/2099-06-12': { departures: [] },
+      'GET /api/reg/event/1': { registrations: [] },
+    },
+  });
+  const next = await screen.findByRole('region', { name: 'Next departure' });
+  expect(next.textContent).toContain('Also 09:00: Nimbus T11');
+  expect(await screen.findByText('2 trips from now on')).toBeTruthy();
 });
 
 test.each([

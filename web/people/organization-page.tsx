@@ -17,6 +17,7 @@ import {
   type OrganizationField,
 } from '#domain/organization-fields.ts';
 import type { Organization, OrganizationType } from '#domain/organization.ts';
+import { AskMissing } from '#web/book/ask-missing.tsx';
 import { CalendarFeed } from '#web/trip/calendar-feed.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
@@ -136,6 +137,11 @@ function OwnProfile({ organization, remove }: { organization: Organization; remo
       .map((field) => factOf(organization, field, true));
   return (
     <>
+      {isJournalist && organization.allergies === '' && (
+        <Box mb="md">
+          <AskMissing />
+        </Box>
+      )}
       <FactGroup
         title="You"
         facts={[...factsOf(isJournalist ? 'Organization' : '', 'Contact'), ['Email', organization.email]]}
@@ -225,7 +231,6 @@ function factOf(organization: Organization, field: OrganizationField, own = fals
   const shown =
     fieldOf(field).kind !== 'yesNo' || (fieldsOf(organization.type).includes(field) && isAsked(field, organization));
   const label = fieldLabel(field, organization.type);
-  if (field === 'allergies' && own && value === '') return [label, 'Not told yet'];
   if (own && value === 'yes' && (field === 'day_before' || field === 'day_after')) {
     const hotel = organization[field === 'day_before' ? 'hotel_before' : 'hotel_after'];
     return [label, hotel === 'yes' ? 'yes, with a hotel' : 'yes, without a hotel'];

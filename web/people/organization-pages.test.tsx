@@ -51,6 +51,11 @@ test('a journalist removes their own organization and is logged out, home after 
   expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
+test('a journalist tells on the own page what organisers do not know yet', async () => {
+  openPage('/organizations/7', { as: 'test driver', id: 7, answers: ofOneself });
+  expect(await screen.findByRole('button', { name: 'Tell: Allergies' })).toBeTruthy();
+});
+
 test('the last admin stays, and the question says why', async () => {
   const refused = () => refusal('last_admin', { status: 409 });
   openPage('/organizations/7', {

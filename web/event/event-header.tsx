@@ -8,7 +8,6 @@ import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { useRemoval } from '#web/ui/remove-button.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useCentred } from '#web/ui/use-centred.ts';
 import classes from './event-header.module.css';
@@ -78,7 +77,6 @@ export function EventHeader({ children, event, place, title = place }: EventHead
           '\u00A0'
         )}
         <OtherEvents event={event} />
-        {known && !known.published && <Badge color="gray">Draft</Badge>}
       </div>
       <Tabs event={event} place={place} />
       {/* Its heading says it already. */}

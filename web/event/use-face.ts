@@ -7,7 +7,7 @@ import { idIn } from '#web/path-id.ts';
 import { redirectPath, useSession } from '#web/http/session.ts';
 
 /** The event whose name and picture lead: that of the page, else the one that is on or next, else the last. */
-export function useFace(): { name: string; picture: string | null } | null | undefined {
+export function useFace(): { name: string; picture: string | null; published?: boolean } | null | undefined {
   const { signedIn } = useSession();
   const front = useVisitorsFront(!signedIn)?.event;
   const { data } = useRead(readEvents, {}, { enabled: signedIn });

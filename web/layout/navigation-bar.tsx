@@ -4,6 +4,7 @@ import { logOut } from '#domain/calls/login.ts';
 import { ask } from '#web/http/request.ts';
 import { link } from '#web/paths.ts';
 import { clearToken, takeRedirectPath, useSession } from '#web/http/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { Close, Menu } from '#web/ui/icons.tsx';
 import { useUnfolded } from '#web/ui/use-unfolded.ts';
@@ -76,10 +77,16 @@ export function NavigationBar() {
 /** The event's own name and picture; ours where there is no event. */
 function Face() {
   const face = useFace();
+  const isDraft = face?.published === false;
   return (
-    <Link to={link('home')} className={classes.logo} aria-label={face ? `${face.name}, home` : undefined}>
+    <Link
+      to={link('home')}
+      className={classes.logo}
+      aria-label={face ? `${face.name}${isDraft ? ', draft' : ''}, home` : undefined}
+    >
       {face?.picture ? <BoatPicture location={face.picture} width="3.5rem" /> : <LogoMark width={34} />}
       <span className={classes.event}>{face?.name ?? 'Seatrial'}</span>
+      {isDraft && <Badge color="gray">Draft</Badge>}
     </Link>
   );
 }

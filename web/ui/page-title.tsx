@@ -19,6 +19,7 @@ export function PageTitle({ children, inTabs = false, tab, title }: PageTitlePro
     <Group
       justify="space-between"
       align="center"
+      mt={inTabs ? 0 : 'xs'}
       mb={inTabs && !children ? 0 : 'lg'}
       gap="1.125rem 0.75rem"
       component="header"

@@ -24,14 +24,14 @@ export function AttendancePanel({ event }: { event: number }) {
   const [guests, assumed] = [sum('guests'), sum('assumed')];
   const ofThem = [
     guests > 0 && `, ${guests} of them without a booking`,
-    assumed > 0 && `, ${assumed} of them assumed, since their boats marked nobody`,
+    assumed > 0 && `, ${assumed === sum('aboard') ? 'all' : assumed} assumed: their boats marked nobody`,
   ];
   const sailed = data.rows.filter(({ aboard }) => aboard > 0);
   const nobody = data.rows.every(({ aboard, guests, no_show }) => aboard + guests + no_show === 0);
   if (nobody) return <Text c="dimmed">Nobody has been marked as aboard yet.</Text>;
   return (
     <>
-      <Text mb="sm">{`${counted(sum('aboard'), 'seat')} sailed${ofThem.filter(Boolean).join('')}. ${counted(sum('no_show'), 'no-show')}.`}</Text>
+      <Text mb="sm">{`${counted(sum('aboard'), 'seat')} sailed or out${ofThem.filter(Boolean).join('')}. ${counted(sum('no_show'), 'no-show')}.`}</Text>
       <ul className="rows">
         {[...Map.groupBy(sailed, ({ date }) => date)].map(([date, rows]) => (
           <li key={date}>

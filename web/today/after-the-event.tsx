@@ -31,7 +31,7 @@ export function AfterTheEvent({ event }: { event: Event }) {
   return (
     <>
       <Stack className={classes.main} gap="var(--space-3)">
-        <TodayPanel title="What remains">
+        <TodayPanel title="Wrapping up">
           <ul className="rows">
             <LastWritten event={event} />
             {event.after && <Coverage event={event} />}

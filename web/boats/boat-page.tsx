@@ -122,7 +122,7 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
         </>
       )}
       <div className={classes.boat}>
-        <div className={classes.lead}>
+        <div style={{ position: 'relative' }}>
           <BoatPictures attachments={boat.attachments} />
           {event && session.type === 'test driver' && <MarkIt boat={boat} event={event} />}
         </div>

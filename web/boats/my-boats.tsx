@@ -1,4 +1,4 @@
-import { Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readBoats } from '#domain/calls/boat.ts';
@@ -352,7 +352,7 @@ function NextDeparture({
         </p>
       )}
       {/* Beside each other where there is room, so that the card is low and its picture shows all of the boat. */}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" maw="40rem">
+      <Group grow preventGrowOverflow={false} gap="sm" maw="28rem">
         {lacksSeats(departure) && <CallOrganiser phone={event.phone} leads />}
         {mayBoard(event, departure) ? (
           <BoardGuests departure={departure} event={event} />
@@ -365,7 +365,7 @@ function NextDeparture({
             {leg.date === clock.slice(0, 10) ? 'Print the guests' : 'Print tomorrow’s guests'}
           </Button>
         )}
-      </SimpleGrid>
+      </Group>
     </Pass>
   );
 }

@@ -298,7 +298,7 @@ test('until booking opens a boat says on which date it does', async () => {
 test('a builder reads on each own boat how many seats are booked, and how many trips are over-full', async () => {
   const legs = [aLeg({ boats: [onLeg(own, 1)] }), aLeg({ id: 2, start_time: '11:00', boats: [onLeg(own, 9)] })];
   openPage('/boats', { ...asMaker, answers: { ...answers, 'GET /api/leg/event/1': { legs } } });
-  expect(await screen.findByText('10 people on 8 seats')).toBeTruthy();
+  expect(await screen.findByText('10 of 8 seats booked')).toBeTruthy();
   expect(screen.getByText('1 trip over-full')).toBeTruthy();
 });
 

@@ -264,8 +264,7 @@ function BoatWithGaps({ boat, gaps, isLarge, leads, ticks = false, trips }: Boat
           parts={[
             ...(isLarge ? boatFigures(boat) : []),
             tripWords(trips.length, ahead),
-            !ticks && taken > 0 && overFull === 0 && `${taken} of ${counted(seats, 'seat')} booked`,
-            overFull > 0 && `${counted(taken, 'person', 'people')} on ${counted(seats, 'seat')}`,
+            !ticks && taken > 0 && `${taken} of ${counted(seats, 'seat')} booked`,
             overFull > 0 && <span className="wrong">{counted(overFull, 'trip')} over-full</span>,
           ]}
         />

@@ -146,7 +146,7 @@ test('once people book a builder reads of each day how many come, what is over-f
     },
   });
   const first = await screen.findByRole('region', { name: 'My boats on Wed 10 June' });
-  for (const words of ['5 people on 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
+  for (const words of ['5 of 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
   expect(within(first).getByRole('link', { name: 'Call the organiser' })).toBeTruthy();
   expect(within(first).getByText('Does not sail').closest('li')?.textContent).toContain(
     'Ada Sea, Weekly, now on another boat',

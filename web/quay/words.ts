@@ -66,14 +66,11 @@ export function allCameText(departures: readonly Departure[], now: number): stri
   return `${came} of ${came + all.flatMap(({ missed }) => missed).length} came`;
 }
 
-/** '19 of 21 seats', of those that sail; '18 people on 17 seats' where a boat has more people than seats. */
+/** '19 of 21 seats', of those that sail. */
 export function seatsText(departures: readonly Departure[]): string {
   const sailing = departures.filter(({ leg, lost }) => leg.state !== 'cancelled' && !lost?.withdrawn);
   const sum = (of: 'seats' | 'taken') => sailing.reduce((total, { counts }) => total + counts[of], 0);
-  const isOverFull = sailing.some(({ counts }) => counts.taken > counts.seats);
-  return isOverFull
-    ? `${counted(sum('taken'), 'person', 'people')} on ${counted(sum('seats'), 'seat')}`
-    : `${sum('taken')} of ${counted(sum('seats'), 'seat')}`;
+  return `${sum('taken')} of ${counted(sum('seats'), 'seat')}`;
 }
 
 /** How many are aboard of how many; until people come aboard, how many are booked. */

@@ -27,6 +27,18 @@ test('a lock that fails says so in the words of the specification', async () => 
   expect(screen.getByRole('button', { name: 'Lock legs for this day' })).toBeTruthy();
 });
 
+test('on a phone what is seldom pressed is behind one button, and what the phase asks for stands with the days', async () => {
+  openPage(`/register/1?date=${date}`, { as: 'admin', id: 2, answers, onPhone: true });
+  const more = await screen.findByText('⋯');
+  const rare = ['Lock legs for this day', 'Hours'];
+  expect(rare.filter((name) => screen.queryByRole('button', { name }))).toEqual([]);
+  expect(screen.queryByRole('navigation', { name: 'Views of the schedule' })).toBeNull();
+  screen.getByRole('combobox', { name: 'Organization to act for' });
+  more.click();
+  for (const name of rare) await screen.findByRole('button', { name });
+  screen.getByRole('navigation', { name: 'Views of the schedule' });
+});
+
 test('a removal of all registrations says how many, and why it failed, in the words of the specification', async () => {
   const page = openPage(`/register/1?date=${date}&organization=7`, { as: 'admin', id: 2, answers });
   const remove = await screen.findByRole('button', { name: 'Remove all registrations' });

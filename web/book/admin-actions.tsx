@@ -25,16 +25,25 @@ import { heldBack } from './use-booking.ts';
 interface AdminActionsProps {
   event: Event;
   date: string;
-  day: Leg[];
+  day: readonly Leg[];
 }
 
-/** Of an event that is over nothing can be changed or locked. What the phase asks for leads. */
-export function AdminActions({ date, day, event }: AdminActionsProps) {
+/** What the phase asks for leads. */
+export function AdminActions(props: AdminActionsProps) {
+  return (
+    <>
+      <NextAct event={props.event} date={props.date} />
+      <RareActions {...props} />
+    </>
+  );
+}
+
+/** Of an event that is over nothing can be changed or locked. */
+export function RareActions({ date, day, event }: AdminActionsProps) {
   const { phase } = usePhase(event);
   const next = useNextAct(event);
   return (
     <>
-      <NextAct event={event} date={date} />
       {phase === 'preparing' ? (
         <LinkButton to={`${link('schedule', { id: event.id })}?date=${date}`}>Plan the legs</LinkButton>
       ) : (

@@ -1,20 +1,24 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
 import { LearnExpected } from '#web/event/use-expected.ts';
 import { usePhase } from '#web/event/use-phase.ts';
+import { NextAct } from '#web/change/next-act.tsx';
 import { useDayNotes } from '#web/schedule/day-notes.ts';
-import { ScheduleBar } from '#web/schedule/views.tsx';
-import type { ExpectedTimes } from '#web/trip/leg-look.ts';
+import { ScheduleBar, ScheduleViews } from '#web/schedule/views.tsx';
+import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
+import { useFolded } from '#web/ui/use-folded.tsx';
 import { ActFor } from './act-for.tsx';
+import { RareActions } from './admin-actions.tsx';
 
 interface AdminBarProps {
   event: Event;
   date: string;
   organization: number | undefined;
   onActFor: (organization: number | undefined) => void;
-  onExpected: (expected: ExpectedTimes) => void;
+  onExpected: (expected: ExpectedTimes, standing: Standing) => void;
   legs: readonly Leg[];
   /** With what they say of each. */
   days: (describe?: (date: string) => string) => ReactNode;
@@ -22,17 +26,41 @@ interface AdminBarProps {
   children: ReactNode;
 }
 
-/** The views of the schedule, the days and for whom one books, in one bar; for admins alone, and larger than the rest of the page. */
+/** The views of the schedule, the days and for whom one books, in one bar, on a phone also what the phase asks for; for admins alone, and larger than the rest of the page. */
 export function AdminBar({ children, date, days, event, legs, onActFor, onExpected, organization }: AdminBarProps) {
   const noteOf = useDayNotes(event, legs);
   const { phase } = usePhase(event);
-  const about = (each: string) => noteOf(each) || counted(legs.filter((leg) => leg.date === each).length, 'leg');
+  const { isPhone, more, unfolded } = useFolded();
+  const legsOn = (day: string) => legs.filter((leg) => leg.date === day);
+  const about = (each: string) => noteOf(each) || counted(legsOn(each).length, 'leg');
+  const views = { event: event.id, view: 'places', date } as const;
+  const actFor = phase !== 'after' && <ActFor organization={organization} onChange={onActFor} />;
+  const next = (
+    <Group gap="xs" flex="1 1 100%">
+      <NextAct event={event} date={date} />
+      {more}
+      {actFor}
+    </Group>
+  );
   return (
-    <ScheduleBar event={event.id} view="places" date={date}>
-      {days(organization === undefined ? about : undefined)}
-      {phase !== 'after' && <ActFor organization={organization} onChange={onActFor} />}
-      {children}
-      <LearnExpected event={event} date={date} onChange={onExpected} />
-    </ScheduleBar>
+    <>
+      {isPhone && unfolded && (
+        <Group mb="md">
+          <RareActions event={event} date={date} day={legsOn(date)} />
+          <ScheduleViews {...views} />
+          {children}
+        </Group>
+      )}
+      <ScheduleBar {...views} folded={isPhone ? next : undefined}>
+        {days(organization === undefined ? about : undefined)}
+        {!isPhone && (
+          <>
+            {actFor}
+            {children}
+          </>
+        )}
+        <LearnExpected event={event} date={date} onChange={onExpected} />
+      </ScheduleBar>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Group, Stack } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { Day, DayTools } from '#web/calendar/day.tsx';
+import { Day, DayTools, ViewChip } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
-import type { ExpectedTimes } from '#web/trip/leg-look.ts';
+import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
 import { LiveSign } from '#web/trip/live.tsx';
 import { PlanMyDay } from './plan-my-day.tsx';
 import { canBeTold } from '#web/messages/this-device.ts';
@@ -32,7 +32,7 @@ const AskAfterBooking = lazyPart(
 /** As high as what comes, so that the legs below do not jump. */
 const AdminBar = lazyPart(
   async () => (await import('./admin-bar.tsx')).AdminBar,
-  <Box h={{ base: '9.56rem', sm: '8.66rem', md: '4.05rem' }} />,
+  <Box h={{ base: '6.9rem', sm: '4.05rem' }} />,
 );
 
 const none: never[] = [];
@@ -55,7 +55,8 @@ export function EventCalendar({ seats }: EventCalendarProps) {
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
   const { isOpen, plan = none } = planning;
   const planned = useMemo(() => (isOpen ? plan.map(({ leg }) => leg) : []), [isOpen, plan]);
-  const [expected, setExpected] = useState<ExpectedTimes>();
+  const [ofToday, setOfToday] = useState<{ expected: ExpectedTimes; standing: Standing }>();
+  const learn = useCallback((expected: ExpectedTimes, standing: Standing) => setOfToday({ expected, standing }), []);
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   const days = (
     describe = (each: string) =>
@@ -87,11 +88,11 @@ export function EventCalendar({ seats }: EventCalendarProps) {
           date={date}
           organization={calendar.organization}
           onActFor={address.actFor}
-          onExpected={setExpected}
+          onExpected={learn}
           legs={legs ?? none}
           days={days}
         >
-          <DayTools view={address.view} onView={address.showView} />
+          <ViewChip view={address.view} onView={address.showView} />
         </AdminBar>
       )}
       <Stack gap="sm">
@@ -121,7 +122,8 @@ export function EventCalendar({ seats }: EventCalendarProps) {
             name={name}
             opens={seats.phase === 'preparing' ? 'later' : opens}
             planned={planned}
-            expected={expected}
+            expected={ofToday?.expected}
+            standing={ofToday?.standing}
             travel={seats.travel}
             waiting={waiting}
             wishes={wishes}

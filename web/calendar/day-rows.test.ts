@@ -123,6 +123,13 @@ test('until booking opens an organiser reads so of each free trip, and of its se
   expect(leg).toMatchObject({ word: 'Not open yet', sign: 'locked', programme: false });
 });
 
+test('of a trip that has left an organiser reads where its boats stand, in the words of Today', () => {
+  const away = legsAt('09:00-10:00', '09:30-10:30').map((leg) => ({ ...leg, departed: true }));
+  const standing = new Map([[1, 'out (assumed)']]);
+  const shown = shownLegs(away, { isAdmin: true, name: undefined, standing });
+  expect(shown.map(({ word }) => word)).toEqual(['Out (assumed)', 'Left']);
+});
+
 test('on a locked day nothing is folded: why is said at each leg', () => {
   const day = legsAt('09:00-10:00*', '09:00-10:00', '09:00-10:00').map((leg) => ({ ...leg, locked: true }));
   expect(said(day)).toEqual(['leg 1', 'leg 2', 'leg 3']);
@@ -151,6 +158,8 @@ test('an organiser reads every trip of a day with its bookings, full ones and a 
   const legs = legsAt('09:00-10:00', '09:30-10:30').map((leg) => ({ ...leg, boats: [{ ...boat, available: 0 }] }));
   const asOrganiser = (day: Leg[]) => dayRows(shownLegs(day, { isAdmin: true, name: undefined })).map(written);
   expect(asOrganiser(legs)).toEqual(['leg 1', 'leg 2']);
+  const waves = legsAt('09:00-10:00', '09:30-10:30', '13:00-14:00', '13:30-14:30');
+  expect(asOrganiser(waves)).toEqual(['leg 1', 'leg 2', 'Afternoon from 13:00', 'leg 3', 'leg 4']);
   const over = legs.map((leg) => ({ ...leg, departed: true, registrations: 4, total_capacity: 4 }));
   expect(asOrganiser(over)).toEqual(['leg 1', 'leg 2']);
   const details = over.map((leg, index) => ({ ...leg, ended: index === 0 }));

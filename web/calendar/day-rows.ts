@@ -39,7 +39,9 @@ export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
     .flatMap((wave) =>
       wave.length > mostInAWave ? [...Map.groupBy(wave, ({ leg }) => partOfDay(leg.start_time)).values()] : [wave],
     );
-  const rows = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1, waits)));
+  const all = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1, waits)));
+  // An organiser's day begins with its first trip, which says when and from where it leaves.
+  const rows = legs[0]?.toAdmin && all[0]?.kind === 'title' ? all.slice(1) : all;
   if (folded.length === 0) return rows;
   const fold: DayRow = {
     kind: 'fold',

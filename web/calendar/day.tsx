@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
-import type { ExpectedTimes, OpenLeg } from '#web/trip/leg-look.ts';
+import type { ExpectedTimes, OpenLeg, Standing } from '#web/trip/leg-look.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import type { Waiting } from '#domain/waiting/wire.ts';
 import type { Wish } from '#web/trip/wish-sign.tsx';
@@ -35,6 +35,7 @@ interface DayProps {
   travel: Travel | null;
   /** When boats leave in fact, to organisers. */
   expected: ExpectedTimes | undefined;
+  standing: Standing | undefined;
   /** One's own places in line. */
   waiting: readonly Waiting[] | undefined;
   wishes: readonly Wish[];
@@ -56,14 +57,15 @@ export function Day({
   opens,
   othersHaveLegs,
   planned,
+  standing,
   travel,
   view,
   waiting,
   wishes,
 }: DayProps) {
   const legs = useMemo(
-    () => shownLegs(day, { expected, isAdmin, name, opens, travel, waiting, wishes }, planned),
-    [day, expected, isAdmin, name, opens, planned, travel, waiting, wishes],
+    () => shownLegs(day, { expected, isAdmin, name, opens, standing, travel, waiting, wishes }, planned),
+    [day, expected, isAdmin, name, opens, planned, standing, travel, waiting, wishes],
   );
   const isEmpty = day.length === 0;
   const label = `Legs on ${writtenDate(date)}`;
@@ -80,19 +82,31 @@ export function Day({
   );
 }
 
-interface DayToolsProps {
+interface ViewChipProps {
   view: View;
   onView: (view: View) => void;
-  /** What else can be done with the day, before the switch of the view. */
-  children?: ReactNode;
 }
 
-/** What the colours mean, and the switch of the view. */
-export function DayTools({ children, onView, view }: DayToolsProps) {
+/** The switch of the view. */
+export function ViewChip({ onView, view }: ViewChipProps) {
+  return (
+    <button type="button" className="chip" onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
+      {view === 'list' ? 'Hours' : 'List'}
+    </button>
+  );
+}
+
+interface DayToolsProps extends ViewChipProps {
+  /** What else can be done with the day. */
+  children: ReactNode;
+}
+
+/** What the colours mean, which organisers know, and the switch of the view. */
+export function DayTools({ children, ...views }: DayToolsProps) {
   const [explains, setExplains] = useState(false);
   return (
     <Group gap="xs" align="flex-start">
-      {children && <div className={classes.first}>{children}</div>}
+      <div className={classes.first}>{children}</div>
       <button
         type="button"
         className="chip"
@@ -103,9 +117,7 @@ export function DayTools({ children, onView, view }: DayToolsProps) {
       >
         ?
       </button>
-      <button type="button" className="chip" onClick={() => onView(view === 'list' ? 'calendar' : 'list')}>
-        {view === 'list' ? 'Hours' : 'List'}
-      </button>
+      <ViewChip {...views} />
       {explains && <LegLegend />}
     </Group>
   );

@@ -1,8 +1,9 @@
 import { type CSSProperties, memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import type { BoatOnLeg, Leg } from '#domain/leg.ts';
 import { boatName, counted } from '#domain/wording.ts';
-import { boatSeats, takenOn } from '#web/trip/leg-look.ts';
+import { boatSeats, crowdWords, takenOn } from '#web/trip/leg-look.ts';
 import { startsOf } from './shown-legs.ts';
 import { WishSign } from '#web/trip/wish-sign.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
@@ -72,7 +73,7 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
             <StartTime leg={leg} />
             <span className={classes.end}>–{leg.end_time}</span>
           </time>{' '}
-          <span className={classes.state}>
+          <span className={classes.state} data-told={(toAdmin && leg.departed) || undefined}>
             <LegSign state={sign} />{' '}
             <span className={classes.word}>{isMine && !pictured ? boatName(own) : !programme && word}</span>
             {detail && (pictured || !isMine) && <span className={classes.detail}> {detail}</span>}
@@ -94,7 +95,11 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
                     <span>{boat.make}</span> <b>{boat.model}</b> <WishSign boat={boat.id} wishes={wishes} />
                   </span>
                   {/* Of a trip that is full or closed its word says it, but to organisers. */}
-                  {toAdmin ? takenOn(leg, boat) : state === 'open' && !programme && boatSeats(leg, boat, false)}
+                  {toAdmin ? (
+                    <Taken leg={leg} boat={boat} />
+                  ) : (
+                    state === 'open' && !programme && boatSeats(leg, boat, false)
+                  )}
                 </span>
               ))}
               {named.length < leg.boats.length && <b>{counted(leg.boats.length - named.length, 'more boat')}</b>}
@@ -106,3 +111,9 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
     </>
   );
 });
+
+/** Of too many people one reads before all else. */
+function Taken({ boat, leg }: { boat: BoatOnLeg; leg: Leg }) {
+  const words = takenOn(leg, boat);
+  return crowdWords({ ...leg, boats: [boat] }) ? <b>{words}</b> : words;
+}

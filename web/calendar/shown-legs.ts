@@ -4,7 +4,7 @@ import type { Travel } from '#domain/route/reach.ts';
 import { warningOf } from '#domain/route/own-day.ts';
 import { errors } from '#domain/errors.ts';
 import { byName } from '#domain/name-order.ts';
-import { boatName } from '#domain/wording.ts';
+import { boatName, capitalized } from '#domain/wording.ts';
 import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/wire.ts';
 import {
@@ -14,6 +14,7 @@ import {
   legDetail,
   type LegSignName,
   signOf,
+  type Standing,
   stateWord,
 } from '#web/trip/leg-look.ts';
 import type { Wish } from '#web/trip/wish-sign.tsx';
@@ -62,6 +63,7 @@ interface Viewer {
   travel?: Travel | null | undefined;
   /** When boats leave in fact, to organisers. */
   expected?: ExpectedTimes | undefined;
+  standing?: Standing | undefined;
   waiting?: readonly Waiting[] | undefined;
   wishes?: readonly Wish[] | undefined;
 }
@@ -69,7 +71,7 @@ interface Viewer {
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  { expected = new Map(), isAdmin, name, opens, travel = null, waiting = [], wishes = [] }: Viewer,
+  { expected = new Map(), isAdmin, name, opens, standing, travel = null, waiting = [], wishes = [] }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
   const toAdmin = isAdmin && name === undefined;
@@ -82,8 +84,8 @@ export function shownLegs(
     const planned = state === 'open' && plan.includes(leg.id);
     // An admin may book them nevertheless.
     const said = isAdmin && opens !== undefined && state === 'open' ? 'Not open yet' : stateWord(leg, state, opens);
-    // To an organiser nothing is closed: what has left is called so in all three views.
-    const word = toAdmin && said === 'Closed' ? 'Left' : said;
+    // To an organiser nothing is closed: what has left stands where Today says.
+    const word = toAdmin && said === 'Closed' ? capitalized(standing?.get(leg.id) ?? 'left') : said;
     const barred = state === 'blocked' && !isAdmin;
     const programme =
       !isAdmin && !leg.departed && leg.state !== 'cancelled' && state !== 'mine' && (leg.locked || opens !== undefined);

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 /** For admins alone. */
 const EventHeader = lazyPart(
   async () => (await import('./event-header.tsx')).EventHeader,
-  <div style={{ minHeight: '7.75rem' }} />,
+  <Box mih={{ base: '3.6rem', sm: '7.75rem' }} />,
 );
 
 type Place = 'My day' | 'Boats' | 'Book';

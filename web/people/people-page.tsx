@@ -17,6 +17,7 @@ import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
+import { useFolded } from '#web/ui/use-folded.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { InviteQuestion } from './invite-question.tsx';
@@ -50,11 +51,9 @@ export function Component() {
   const [hasGuests, ids] = [guests?.length !== 0, notInvited ? idsOf(notInvited) : []];
   // Before there are guests they are invited, or added where nobody is known.
   const isEmpty = !hasGuests && !(hasPeople && ids.length > 0);
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [unfolded, { toggle }] = useDisclosure();
+  const { isPhone, more, unfolded } = useFolded();
   const [pasting, { toggle: togglePasting }] = useDisclosure();
-  // On a phone the rows are what one looks for.
-  const folded = isNarrow && view === 'list' && !isEmpty;
+  const folded = isPhone && view === 'list' && !isEmpty;
   const isTablet = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const nextMail = hasPeople && event.data && guests && notInvited && !isEmpty && (
     <NextMail event={event.data} guests={guests} notInvited={notInvited} view={view} toConfirm={toConfirm} />
@@ -86,11 +85,6 @@ export function Component() {
         link('people', { id }) + (each === 'list' ? '' : `?view=${each}`),
       ])}
     />
-  );
-  const more = folded && (
-    <Button variant="default" px="sm" flex="none" aria-label="More" aria-expanded={unfolded} onClick={toggle}>
-      ⋯
-    </Button>
   );
   const inLine = (
     <>

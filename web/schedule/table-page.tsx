@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
@@ -37,6 +37,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportButton } from '#web/import/import-button.tsx';
+import { useFolded } from '#web/ui/use-folded.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
@@ -214,8 +215,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const rows = useShownRows();
   const [error, setError] = useState<string>();
   const [adding, dialog] = useDisclosure();
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [unfolded, { toggle: unfold }] = useDisclosure();
+  const { isPhone, more, unfolded } = useFolded();
   const selected = legs.filter(({ id }) => ids.includes(id));
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);
@@ -250,7 +250,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     ...legTable,
     columns,
     shown: rows,
-    sortsLater: isNarrow && !unfolded,
+    sortsLater: isPhone && !unfolded,
     ...(!isOver && {
       selection: { selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }: Leg) => legName(identifier) },
     }),
@@ -285,15 +285,9 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
         {(!isOver || legs.length === 0) && (
           <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
         )}
-        {isNarrow ? (
-          <Button variant="default" aria-label="More" aria-expanded={unfolded} onClick={unfold}>
-            ⋯
-          </Button>
-        ) : (
-          rare
-        )}
+        {isPhone ? more : rare}
       </EventHeader>
-      {isNarrow && unfolded && <Group mb="md">{rare}</Group>}
+      {isPhone && unfolded && <Group mb="md">{rare}</Group>}
       <ScheduleBar event={event.id} view="table" date={day}>
         {legs.length > 0 && (
           <>

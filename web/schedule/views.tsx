@@ -5,25 +5,30 @@ import classes from './views.module.css';
 
 type View = 'boats' | 'places' | 'table';
 
-interface ScheduleBarProps {
+interface ScheduleViewsProps {
   event: number;
   view: View;
   date?: string | undefined;
+}
+
+interface ScheduleBarProps extends ScheduleViewsProps {
+  /** What stands there while the views are folded. */
+  folded?: ReactNode;
   /** The days, and what can be done with what is shown. */
   children?: ReactNode;
 }
 
 /** The three views of an event's schedule, on the same day, in one bar with its days. */
-export function ScheduleBar({ children, ...views }: ScheduleBarProps) {
+export function ScheduleBar({ children, folded, ...views }: ScheduleBarProps) {
   return (
     <div className={classes.bar}>
-      <ScheduleViews {...views} />
+      {folded ?? <ScheduleViews {...views} />}
       {children}
     </div>
   );
 }
 
-function ScheduleViews({ date, event, view }: Omit<ScheduleBarProps, 'children'>) {
+export function ScheduleViews({ date, event, view }: ScheduleViewsProps) {
   const day = date === undefined ? '' : `?date=${date}`;
   return (
     <ViewSwitch

@@ -128,6 +128,9 @@ export function tripOnBoat(
 /** When departures of today will leave in fact, where that is later than their times say: '11:09', by leg and boat, as '5 7'. */
 export type ExpectedTimes = ReadonlyMap<string, string>;
 
+/** Where the boats of a leg of today stand, by leg, as the quay knows it: 'out (assumed)'. */
+export type Standing = ReadonlyMap<number, string>;
+
 /** Of the boats of a leg the last. */
 export function expectedWords(
   expected: ExpectedTimes,

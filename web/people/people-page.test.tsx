@@ -121,6 +121,38 @@ test('the head counts the guests who have not declined, and on the day a trip th
   ]);
 });
 
+test('of a day with more trips than fit the next ones are shown, and how many others there are', async () => {
+  const boat = onLeg(aBoat({ id: 3 }), 1);
+  const hours = ['08', '09', '11', '12', '13', '14', '15', '16'];
+  const legs = hours.map((hour, id) =>
+    aLeg({ id: id + 1, start_time: `${hour}:00`, end_time: `${hour}:45`, boats: [boat] }),
+  );
+  const seats = legs.map((leg) => ({ id: leg.id, leg, boat, organization: { id: 7 } }));
+  openPage('/events/1/people', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1/facts': () =>
+        Response.json(theFacts(legs, seats), { headers: { [clockHeader]: `${day.now}` } }),
+      'GET /api/event/1/guests': { guests: [guest(7, 'coming', 8)] },
+    },
+  });
+  const cell = await screen.findByRole('button', { name: /J7, Wed 10 June/ });
+  const trips = [...cell.querySelectorAll<HTMLElement>('[data-trip]')];
+  expect(trips.map(({ dataset, textContent }) => [textContent, dataset.from])).toEqual([
+    ['11:00', 'narrow'],
+    ['12:00', 'middle'],
+    ['13:00', 'wide'],
+    ['14:00', 'wide'],
+  ]);
+  const others = [...cell.querySelectorAll<HTMLElement>('[data-others]')];
+  expect(others.map(({ dataset }) => [dataset.in, dataset.others])).toEqual([
+    ['narrow', '+5'],
+    ['middle', '+4'],
+    ['wide', '+2'],
+  ]);
+});
+
 test('while people wish the list says how many boats each wished for, and finds those without a wish', async () => {
   const draw = {
     opens_at: '2000-01-01T10:00:00Z', closes_at: '2099-05-01T10:00:00Z', booking_opens_at: '2099-05-02T10:00:00Z',

@@ -68,7 +68,7 @@ export interface SeatingListProps {
   folded: boolean;
 }
 
-/** The guests of an event, each with the trips of every day and with the time in which another seat would fit. */
+/** The guests of an event, each with the trips of every day, and with a free day on which a seat would fit. */
 export function SeatingList({ before, event, folded }: SeatingListProps) {
   const { id } = event;
   const { phase } = usePhase(event);
@@ -430,8 +430,17 @@ function saidOf({ booking, start_time }: BookedLeg): string {
   return booking.no_show ? `${start_time} missed` : start_time;
 }
 
-/** A day with more trips, such as along a route, shows their times nowhere. */
-const mostTimes = 3;
+/** So many blocks fit in the cell of a day: on a phone, on a tablet, on a desk. */
+const widths = { narrow: 2, middle: 3, wide: 5 };
+type Width = keyof typeof widths;
+
+/** The trips that are shown, from the next one on where not all fit, and how many others there are. */
+function blocksIn(width: Width, trips: readonly BookedLeg[], next: number) {
+  if (trips.length <= widths[width]) return { shown: trips, others: 0 };
+  const rest = trips.slice(next);
+  const shown = rest.length <= widths[width] ? rest : rest.slice(0, widths[width] - 1);
+  return { shown, others: rest.length - shown.length };
+}
 
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */
 const Row = memo(function Row({
@@ -464,51 +473,47 @@ const Row = memo(function Row({
       </span>
       {days.map((day) => {
         const parts = dayOf(facts, organization, day, open);
-        const trips = parts.filter((part) => 'trip' in part);
-        const ahead = trips.filter(({ trip }) => !hasDeparted(trip, clock));
-        const [next, ...others] = ahead.length > 0 ? ahead : trips;
-        const isFull = trips.length > mostTimes;
+        const trips = parts.flatMap((part) => ('trip' in part ? part.trip : []));
+        // Of a day that is over the first is the next.
+        const next = Math.max(
+          0,
+          trips.findIndex((trip) => !hasDeparted(trip, clock)),
+        );
+        const blocks = (Object.keys(widths) as Width[]).map((width) => [width, blocksIn(width, trips, next)] as const);
         const said = parts.map((part) => ('trip' in part ? saidOf(part.trip) : 'free')).join(', ');
-        // The bars below an hour to an hour are the trips between them.
-        const drawn =
-          isFull && ahead.length > 0 ? parts.slice(parts.findIndex((part) => 'trip' in part && part === next)) : parts;
         return (
           <span role="cell" key={day}>
             <button
               type="button"
               className={classes.cell}
-              data-trips={isFull ? 'many' : trips.length}
               aria-label={`${name}, ${writtenDay(day)}: ${said || 'nothing'}`}
               onClick={({ target }) => onOpen(organization, day, tripOf(target))}
             >
-              {trips.length > 1 && (
-                <span className={classes.ends} data-over={ahead.length === 0 || undefined}>
-                  <span data-missed={next?.trip.booking.no_show || undefined}>{next?.trip.start_time}</span>
-                  <span className={classes.last}>–{trips.at(-1)?.trip.end_time}</span>
-                  {/* Drawn, not text: where it is not shown the blocks say the same. */}
-                  <span
-                    className={classes.then}
-                    data-then={others.length > 1 ? `+${others.length}` : others[0]?.trip.start_time}
-                    data-trip={others.length > 1 ? undefined : others[0]?.trip.id}
-                    data-missed={(others.length === 1 && others[0]?.trip.booking.no_show) || undefined}
-                  />
-                </span>
-              )}
               <span className={classes.parts}>
-                {drawn.map((part) =>
-                  'trip' in part ? (
-                    <span
-                      key={part.trip.id}
-                      className={classes.trip}
-                      data-trip={part.trip.id}
-                      data-over={hasDeparted(part.trip, clock) || undefined}
-                      data-missed={part.trip.booking.no_show || undefined}
-                    >
-                      {part.trip.start_time}
-                    </span>
-                  ) : (
-                    <span key={`free ${part.open[0]?.leg.id}`} className={classes.gap} />
-                  ),
+                {trips.map((trip) => {
+                  const [from] = blocks.find(([, { shown }]) => shown.includes(trip)) ?? [];
+                  return (
+                    from && (
+                      <span
+                        key={trip.id}
+                        className={classes.trip}
+                        data-trip={trip.id}
+                        data-from={from}
+                        data-over={hasDeparted(trip, clock) || undefined}
+                        data-missed={trip.booking.no_show || undefined}
+                      >
+                        {trip.start_time}
+                      </span>
+                    )
+                  );
+                })}
+                {trips.length === 0 && parts.length > 0 && <span className={classes.gap} />}
+                {/* Drawn, not text: the label says all of them. */}
+                {blocks.map(
+                  ([width, { others }]) =>
+                    others > 0 && (
+                      <span key={width} className={classes.others} data-in={width} data-others={`+${others}`} />
+                    ),
                 )}
               </span>
             </button>
@@ -520,7 +525,7 @@ const Row = memo(function Row({
           {answer}
         </span>
       )}
-      <span role="cell" className={`${days.length > 0 ? 'wide-only' : ''} ${isWrong ? 'wrong' : ''}`}>
+      <span role="cell" className={`${isWrong ? 'wrong' : ''} ${days.length > 0 ? 'wide-only quiet' : ''}`}>
         {text}
         {isAnswerOnPhone && <span className={`phone-only quiet ${classes.answer}`}>{answer}</span>}
       </span>

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { Boat } from '#domain/boat.ts';
 import { howManyWished } from '#domain/draw/fairness.ts';
 import type { ShownDraw } from '#domain/draw/wishes.ts';
@@ -44,24 +43,26 @@ export function Invitations({ event, invitees, main }: InvitationsProps) {
     ...[...counts].filter(([state]) => state === 'came back' || state === 'not invited'),
   ];
   return (
-    <TodayPanel title="Invitations">
-      <Group justify="space-between">
-        <dl className={`figures ${classes.invited}`}>
-          {figures.map(([state, number]) => (
-            <div key={state}>
-              <dt>{state}</dt>
-              <dd>{number}</dd>
-            </div>
-          ))}
-        </dl>
-        {main?.act === 'remind' ? (
+    <TodayPanel
+      title="Invitations"
+      action={
+        main?.act === 'remind' ? (
           <NextAct event={event} />
         ) : (
           silent > 0 && (
             <LinkButton to={`${link('people', { id: event.id })}?show=not-answered`}>{silent} not answered</LinkButton>
           )
-        )}
-      </Group>
+        )
+      }
+    >
+      <dl className={`figures ${classes.invited}`}>
+        {figures.map(([state, number]) => (
+          <div key={state}>
+            <dt>{state}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
     </TodayPanel>
   );
 }

@@ -88,13 +88,13 @@ test('clashes of later days are one line, which leads to the first of them', () 
   ]);
 });
 
-test('an over-full boat, which has a line of its own, is not counted once more', () => {
+test('beside an over-full boat, which has a line of its own, the clashes are counted as the schedule counts them', () => {
   const overFull = { ...departure(3), seats: 2 };
-  expect(
-    words({}, { departures: [overFull], clashes: [clash, { who: 'Aino Ek', text: 'Aino Ek: 0 minutes' }] }),
-  ).toEqual([
-    ['3 people on 2 seats', 'Move one'],
-    ['1 more clash on the schedule', 'See all 2'],
+  const clashes = [clash, { who: 'Aino Ek', text: 'Aino Ek: 0 minutes' }];
+  const known = { ...quiet, today: { ...nothing, departures: [overFull], clashes } };
+  expect(needsOf(known).map(({ action, more, what }) => [what, more, action])).toEqual([
+    ['3 people on 2 seats', expect.anything(), 'Move one'],
+    ['2 clashes on the schedule', '1 above, Aino Ek', 'See 2'],
   ]);
 });
 

@@ -149,12 +149,14 @@ function clashesOf({ event, phase, today }: Known): Need[] {
   // Boats with too many people have a line of their own, with the button that mends it.
   const said = nextDepartures(today).flatMap(({ boat, seats, taken }) => (taken > seats ? [boatName(boat)] : []));
   const more = said.reduce((left, boat) => left.toSpliced(left.findIndex(({ who }) => who === boat) >>> 0, 1), clashes);
-  const isRest = more.length < clashes.length;
-  const words = counted(more.length, isRest ? 'more clash' : 'clash', isRest ? 'more clashes' : 'clashes');
+  const above = clashes.length - more.length;
   return needIf(more.length > 0, {
-    what: `${words} on ${phase === 'before' ? writtenDay(today.date) : 'the schedule'}`,
-    more: more.length > 1 ? some([...new Set(more.map(({ who }) => who))]) : (more[0]?.text ?? ''),
-    action: isRest ? `See all ${clashes.length}` : more.length > 1 ? `See ${more.length}` : 'See',
+    what: `${counted(clashes.length, 'clash', 'clashes')} on ${phase === 'before' ? writtenDay(today.date) : 'the schedule'}`,
+    more:
+      clashes.length > 1
+        ? `${above > 0 ? `${above} above, ` : ''}${some([...new Set(more.map(({ who }) => who))])}`
+        : (more[0]?.text ?? ''),
+    action: clashes.length > 1 ? `See ${clashes.length}` : 'See',
     mending: { to: `${link('schedule', { id: event })}?date=${today.date}` },
   });
 }

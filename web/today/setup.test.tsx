@@ -101,7 +101,7 @@ test('once people are invited nothing is left to get ready, and who has not answ
   await screen.findByRole('region', { name: 'Needs you' });
   expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Invitations' }).textContent).toBe(
-    'Invitationsinvited1coming0declined01 not answered',
+    'Invitations1 not answeredinvited1coming0declined0',
   );
   expect(mainLink('1 not answered')).toBe('/events/1/people?show=not-answered');
 });

@@ -31,9 +31,9 @@ export function LeftBehind({ clock, date, event }: LeftBehindProps) {
                   variant="light"
                   size="compact-md"
                   onClick={() => setSeated({ harbour: each.harbour, opened: true })}
-                  aria-label={`Seat them: ${behindWords(each)}`}
+                  aria-label={`Seat ${each.names.length}: ${behindWords(each)}`}
                 >
-                  Seat them
+                  Seat {each.names.length}
                 </Button>
               }
             />

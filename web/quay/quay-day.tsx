@@ -51,11 +51,16 @@ export function QuayDay(props: QuayDayProps) {
   const marks = useMarks();
   const { card, departures } = props.seen.day;
   const marked = departuresWithMarks(departures, marks);
-  if (!card) return <DayOnQuay {...props} departures={marked} />;
   return (
-    <WithCards card={card} departures={marked} marks={marks}>
-      {(signed) => <DayOnQuay {...props} departures={signed} />}
-    </WithCards>
+    <div className={classes.quay}>
+      {card ? (
+        <WithCards card={card} departures={marked} marks={marks}>
+          {(signed) => <DayOnQuay {...props} departures={signed} />}
+        </WithCards>
+      ) : (
+        <DayOnQuay {...props} departures={marked} />
+      )}
+    </div>
   );
 }
 
@@ -104,13 +109,15 @@ function DayOnQuay({
           Connecting: other phones may be ahead of this one.
         </Text>
       )}
-      <MarkTogether
-        event={access.event}
-        departures={departures}
-        now={now}
-        isAdmin={isAdmin && !isClosed}
-        beside={isAhead ? undefined : days}
-      />
+      <div className={shown && classes.later}>
+        <MarkTogether
+          event={access.event}
+          departures={departures}
+          now={now}
+          isAdmin={isAdmin && !isClosed}
+          beside={isAhead ? undefined : days}
+        />
+      </div>
       {newsLeads && news}
       <DayNote text={day.note} />
       {departures.length === 0 && <NoDepartures event={access.event} isAdmin={isAdmin} />}

@@ -99,7 +99,7 @@ function BoatParts({ boat, event, onRemoved }: { boat: Boat; event: Event | unde
   const buttons = mayChange && <BoatButtons boat={boat} />;
   // Who comes aboard is what its builder and organisers look for, and what it is what those look for who choose.
   const about = (
-    <div className={classes.about}>
+    <div>
       <Figures boat={boat} />
       {boat.description && <Text className="keep-lines">{boat.description}</Text>}
     </div>

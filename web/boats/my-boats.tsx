@@ -18,7 +18,7 @@ import type { Event } from '#domain/event.ts';
 import { isBooked } from '#domain/phase.ts';
 import type { Leg } from '#domain/leg.ts';
 import { firstPicture } from '#domain/picture.ts';
-import { datesBetween, writtenDate, writtenDay } from '#domain/time.ts';
+import { datesBetween, shortDay, writtenDate, writtenDay } from '#domain/time.ts';
 import { boatFigures, boatName, counted } from '#domain/wording.ts';
 import { Pass } from '#web/book/boarding-card.tsx';
 import { CallOrganiser } from '#web/event/day-note.tsx';
@@ -211,7 +211,7 @@ function Missing({
             parts={[
               `Begins ${begins}, ${writtenDay(event.start_date)}`,
               phase === 'wishes' && draw && `Wishes close ${shortMoment(draw.closes_at, event.time_zone)}`,
-              opens && `Booking opens ${opens}`,
+              draw && opens && `Booking opens ${shortMoment(draw.booking_opens_at, event.time_zone)}`,
             ]}
           />
         </Text>
@@ -478,7 +478,11 @@ export function GuestsOfBoat({ boat, children, event }: { boat: number; event: E
       )}
       {(overFull || boarded) && (
         <Stack maw="28rem" gap="sm">
-          {overFull && <OverFull {...overFull.counts} />}
+          {overFull && (
+            <div>
+              {shortDay(overFull.leg.date)}, {overFull.leg.start_time} <OverFull {...overFull.counts} />
+            </div>
+          )}
           {overFull && <CallOrganiser phone={event.phone} leads={overFull === next} />}
           {boarded && <BoardGuests departure={boarded} event={event} />}
         </Stack>
@@ -550,10 +554,11 @@ function BoatsOn({ above, date, departures, event, hasBegun, isLater, printsAbov
   const seats = dayGist(trips, hasBegun);
   const begins = untilStart({ date, start_time: '00:00' }, useClock(event.time_zone));
   const gist = <Dotted parts={[near ? writtenDate(date) : !isLater && `Begins ${begins}`, ...seats]} />;
-  const call = departures.some((each) => each !== above && lacksSeats(each)) && <CallOrganiser phone={event.phone} />;
+  const isOverFull = departures.some((each) => each !== above && lacksSeats(each));
+  const call = isOverFull && <CallOrganiser phone={event.phone} leads={!isLater && !above} />;
   const print = (
     <Button
-      variant={isLater || above || !near ? 'default' : 'filled'}
+      variant={isLater || above || isOverFull || !near ? 'default' : 'filled'}
       className="on-screen"
       aria-label={`Print: ${title}`}
       onClick={() => window.print()}

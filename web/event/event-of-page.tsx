@@ -14,7 +14,7 @@ interface EventOfPageProps {
 export function EventOfPage({ event, isOver = false, large = false }: EventOfPageProps) {
   if (event === null) return large ? <BoatPicture location={undefined} width="100%" /> : null;
   return (
-    <div className="row" style={{ paddingBlockEnd: '0.75rem' }}>
+    <div className="row" style={{ rowGap: '0.75rem', paddingBlockEnd: '0.75rem' }}>
       {/* Where letters are so large that the form would be below the first screen, it has no room. */}
       <div
         style={{

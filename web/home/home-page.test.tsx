@@ -98,6 +98,7 @@ test('before the event a builder reads what each boat lacks', async () => {
   });
   expect(await screen.findByRole('heading', { name: '2 boats, 7 things missing' })).toBeTruthy();
   expect(screen.getByText('1 trip, first Wed 10 June 09:00')).toBeTruthy();
+  expect(screen.getByText('Booking opens Tue 12 May, 11:00')).toBeTruthy();
   expect(screen.getByText('Not on a trip yet, the organiser plans it')).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Event' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Home', 'Boats', 'Quay']);
@@ -147,7 +148,8 @@ test('once people book a builder reads of each day how many come, what is over-f
   });
   const first = await screen.findByRole('region', { name: 'My boats on Wed 10 June' });
   for (const words of ['5 of 6 seats', '1 trip over-full']) expect(within(first).getByText(words)).toBeTruthy();
-  expect(within(first).getByRole('link', { name: 'Call the organiser' })).toBeTruthy();
+  // The next right thing, before the print.
+  expect(within(first).getByRole('link', { name: 'Call the organiser' }).dataset.variant).toBe('filled');
   expect(within(first).getByText('Does not sail').closest('li')?.textContent).toContain(
     'Ada Sea, Weekly, now on another boat',
   );

@@ -28,7 +28,15 @@ const figureColumn = (figure: Figure, label: string, onPhone?: true | 'last'): C
   label,
   value: ({ figures }) => figures[figure],
   // Where its heading is not beside it.
-  ...(onPhone && { onPhone, render: ({ figures }) => counted(figures[figure] ?? 0, 'piece') }),
+  ...(onPhone && {
+    onPhone,
+    render: ({ figures }) => (
+      <>
+        {figures[figure]}
+        <span className="phone-only">{figures[figure] === 1 ? ' piece' : ' pieces'}</span>
+      </>
+    ),
+  }),
 });
 const columns: Column<BoatReport>[] = [
   {

@@ -15,7 +15,7 @@ const eventParts = 'program|shown-date|to-change|zone-note';
 const uiOfForms = 'form|lines-field';
 const organizationForm = 'my-data|organization-values';
 const formRules = 'privacy/data-ends';
-const eventPages = 'event/use-phase|http/keep-open|trip-address|trip/(leg-words|leg-look)|ui/(pictured-boat|seats)';
+const eventPages = 'event/use-phase|http/keep-open|trip-address|trip/(leg-words|leg-look)|ui/seats';
 const eventRules =
   'booking/(leg-state|leg-times)|disruption/state-words|guest/state|message/delivery|phase|route/(reach|whereabouts)';
 const timetable = 'ui/day-picker';
@@ -62,6 +62,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       `domain/(${formRules})\\.`,
     ),
   },
+  { name: 'table', test: anyOf('web/ui/(pictured-boat|sortable-table|sorted)\\.') },
   { name: 'event', test: anyOf(`web/(${eventPages})\\.`, `domain/(${eventRules})\\.`) },
   { name: 'timetable', test: anyOf(`web/(${timetable})\\.`, `domain/(${timetableRules})\\.`) },
   { name: 'boarding', test: anyOf(`domain/(${boardingRules})\\.`) },

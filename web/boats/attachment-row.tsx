@@ -4,7 +4,7 @@ import type { Attachment } from '#domain/boat.ts';
 import { pictureSources } from '#domain/picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { attachmentKind } from '#web/ui/attachment-kind.ts';
-import classes from './boats.module.css';
+import classes from './boat-page.module.css';
 
 interface AttachmentRowProps {
   attachment: Attachment;

@@ -40,7 +40,7 @@ import { AttachmentGallery } from '#web/ui/attachment-gallery.tsx';
 import { WebLinks } from '#web/ui/web-links.tsx';
 import { mayChangeBoat, ownerName } from './boat-owner.ts';
 import { SailsAt } from './sails-at.tsx';
-import classes from './boats.module.css';
+import classes from './boat-page.module.css';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { useChange } from '#web/http/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -18,8 +18,6 @@ test('on a phone the day begins as a list; a day is pressed or typed, Back leads
   // There is only one event.
   await expect(page).toHaveURL(`/register/${marina.event}`);
   await expect(legOf(page, 'One')).toContainText('Pier A → Pier B');
-  await page.getByRole('button', { name: 'What the colours mean' }).click();
-  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
 
   const date = page.getByLabel('Date', { exact: true });
   await expect(date).toHaveValue(dayFromToday(1));
@@ -35,6 +33,8 @@ test('on a phone the day begins as a list; a day is pressed or typed, Back leads
   await expect(legOf(page, 'Last day')).toContainText('Open');
 
   await page.getByRole('button', { name: 'Hours' }).click();
+  await page.getByRole('button', { name: 'What the colours mean' }).click();
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
   await expect(page.getByText('06:00', { exact: true })).toBeVisible();
   await page
     .getByRole('link', { name: /no seat yet/ })

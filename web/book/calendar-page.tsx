@@ -12,7 +12,6 @@ import type { Leg } from '#domain/leg.ts';
 import { DrawNote, useDrawIsToCome } from '#web/event/draw-words.tsx';
 import { EventPlaces } from '#web/event/event-places.tsx';
 import { useCalendarAhead, useLegsOf } from '#web/trip/calendar.ts';
-import { BoardingCard } from './boarding-card.tsx';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { type Seats, useSeats } from './use-seats.ts';
@@ -27,6 +26,7 @@ import { PageLoading } from '#web/ui/loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { AdminActions } from './admin-actions.tsx';
+import { NextTrip } from './next-trip.tsx';
 import { Offers } from './offers.tsx';
 import { WaitingOfEvent } from './waiting-of-event.tsx';
 import { EventCalendar } from './event-calendar.tsx';
@@ -94,32 +94,38 @@ function Book({ event }: { event: Event }) {
     </Stack>
   );
   const hasDrove = isOver && event.after && type !== 'manufacturer';
+  const near = useNearTrip(seats);
   return (
     <>
       {type === 'manufacturer' && <ToOwnBoats isOver={isOver} opens={seats.booking.opens} />}
-      {hasDrove ? <Drove event={event}>{past}</Drove> : !isAdmin && !isOver && <FirstCard seats={seats} />}
+      {hasDrove ? <Drove event={event}>{past}</Drove> : !isAdmin && !isOver && <FirstCard seats={seats} near={near} />}
       {!isAdmin && <NotConfirmed />}
       {!isAdmin && event.waiting && <Offers event={event} seats={seats} />}
       {hasDraw && type === 'test driver' && <DrawNote event={event} legs={seats.legs} />}
-      {isOver ? !hasDrove && past : <EventCalendar seats={seats} />}
+      {isOver ? !hasDrove && past : <EventCalendar seats={seats} above={near?.id} />}
       {isAdmin && event.waiting && <WaitingOfEvent event={event} />}
       {!isAdmin && !knowsTheWay && isOnlyEvent && seats.booking.opens === undefined && <WelcomeText />}
     </>
   );
 }
 
-/** What the phase of the event makes first: the next trip on the eve and on the day. */
-function FirstCard({ seats: { booking, clock, event, known = [], phase } }: { seats: Seats }) {
-  const news = useTripNews(event);
-  // Who has asked for another day books there.
+/** The next trip, on the eve and on the day. Who has asked for another day books there. */
+function useNearTrip({ clock, event, known = [], phase }: Seats): Leg | undefined {
   const { asked } = useAddress(event, known);
+  const isAdmin = useSession().type === 'admin';
   const next = nextTrip(known, clock);
-  const isNear = next !== undefined && (asked ?? next.date) === next.date && (phase === 'eve' || phase === 'day');
-  if (!isNear && news.length === 0) return null;
+  const isNear = !isAdmin && (asked ?? next?.date) === next?.date && (phase === 'eve' || phase === 'day');
+  return isNear ? next : undefined;
+}
+
+/** What the phase of the event makes first. */
+function FirstCard({ near, seats: { booking, clock, event } }: { seats: Seats; near: Leg | undefined }) {
+  const news = useTripNews(event);
+  if (!near && news.length === 0) return null;
   return (
     <Stack gap="xs" mb="md">
       <TripNews event={event} news={news} />
-      {isNear && <BoardingCard event={event} leg={next} clock={clock} wide onOpen={booking.open} />}
+      {near && <NextTrip event={event} leg={near} clock={clock} onOpen={booking.open} />}
     </Stack>
   );
 }

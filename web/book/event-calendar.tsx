@@ -39,10 +39,12 @@ const none: never[] = [];
 
 interface EventCalendarProps {
   seats: Seats;
+  /** The trip of one's own that the card above shows. */
+  above?: number | undefined;
 }
 
 /** The legs of an event as one organization sees them, a day at a time. */
-export function EventCalendar({ seats }: EventCalendarProps) {
+export function EventCalendar({ above, seats }: EventCalendarProps) {
   const { booking, calendar, clock, event, legs, live, name } = seats;
   const { isAdmin, mayBook, opens } = booking;
   const { type } = useSession();
@@ -128,6 +130,7 @@ export function EventCalendar({ seats }: EventCalendarProps) {
             waiting={waiting}
             wishes={wishes}
             view={address.view}
+            above={above}
             onOpen={booking.open}
           />
         )}

@@ -13,18 +13,20 @@ interface DayListProps {
   legs: ShownLeg[];
   /** Whether one may wait for a seat. */
   waits: boolean;
+  /** The trip of one's own that a card above shows: it is not repeated. */
+  above: number | undefined;
   onOpen: OpenLeg;
 }
 
 /** Remembered, so that a leg's dialog does not wait for the legs behind it. */
-export const DayList = memo(function DayList({ label, legs, onOpen, waits }: DayListProps) {
+export const DayList = memo(function DayList({ above, label, legs, onOpen, waits }: DayListProps) {
   const [unfolded, setUnfolded] = useState<string[]>([]);
   const rows = useMemo(
     () =>
-      dayRows(legs, waits).flatMap((row) =>
+      dayRows(legs, waits, above).flatMap((row) =>
         row.kind === 'fold' && unfolded.includes(row.key) ? [row, ...unfoldedRows(row)] : [row],
       ),
-    [legs, unfolded, waits],
+    [above, legs, unfolded, waits],
   );
   const listed = rows.flatMap((row) => (row.kind === 'leg' ? [row.shown] : []));
   const { tabStop, ...roving } = useRovingFocus(
@@ -44,7 +46,13 @@ export const DayList = memo(function DayList({ label, legs, onOpen, waits }: Day
             <Fold text={row.text} open={unfolded.includes(row.key)} onToggle={() => toggle(row.key)} />
           )}
           {row.kind === 'leg' && (
-            <LegCard {...row.shown} told={row.told} tabStop={row.shown.leg.id === tabStop} onOpen={onOpen} />
+            <LegCard
+              {...row.shown}
+              told={row.told}
+              waits={waits}
+              tabStop={row.shown.leg.id === tabStop}
+              onOpen={onOpen}
+            />
           )}
         </li>
       ))}

@@ -112,6 +112,28 @@ test('one’s own trips that are over are folded too, as long as another trip of
   ]);
 });
 
+test('one’s own trip that a card above the list shows is not repeated: under way it is one of the earlier ones', () => {
+  const legs = legsAt('08:00-09:00', '09:00-11:00*', '09:30-10:30', '12:00-13:00*', '14:00-15:00');
+  const rowsAt = (clock: string, above: number) =>
+    dayRows(
+      shownLegs(
+        legs.map((leg) => ({ ...leg, departed: leg.start_time < clock, ended: leg.end_time < clock })),
+        { isAdmin: false, name: undefined },
+      ),
+      false,
+      above,
+    ).map(written);
+  expect(rowsAt('09:45', 2)).toEqual(['3 earlier: leg 1, leg 2, leg 3', 'leg 4', 'leg 5']);
+  expect(rowsAt('11:30', 4)).toEqual(['3 earlier: leg 1, leg 2, leg 3', 'leg 5']);
+});
+
+test('what is folded stands where its first trip begins, next to another such line as one with it', () => {
+  const legs = legsAt('09:00-10:00', '09:15-10:00', '09:30-11:00*', '13:00-14:00', '13:05-14:00', '13:15-14:30*');
+  expect(said(legs)).toEqual(['2 others at 09:00 and 09:15: leg 1, leg 2', 'leg 3', '2 others at 13:00 and 13:05: leg 4, leg 5', 'leg 6']); // prettier-ignore
+  const rows = dayRows(shownLegs(legs, { isAdmin: false, name: undefined }), false, 3);
+  expect(rows.map(written)).toEqual(['4 others from 09:00 to 13:05: leg 1, leg 2, leg 4, leg 5', 'leg 6']);
+});
+
 test('until booking opens nobody reads that one is to be chosen', () => {
   const day = legsAt('09:00-10:00', '09:30-10:30', '13:00-14:00');
   const shown = shownLegs(day, { isAdmin: false, name: undefined, opens: 'Thu 18:00' });

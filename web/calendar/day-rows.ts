@@ -1,4 +1,4 @@
-import { areAlternatives, overlapGroups } from '#domain/booking/overlap.ts';
+import { areAlternatives, compare, overlapGroups } from '#domain/booking/overlap.ts';
 import { type ShownLeg, startsOf } from './shown-legs.ts';
 
 export type DayRow =
@@ -19,13 +19,17 @@ const registered = 'registered';
 /** Trips that overlap one after another all day long are no wave that one chooses from, but a morning, an afternoon and an evening. */
 const mostInAWave = 12;
 
-/** The list of a day by wave, with legs that cannot be chosen folded into one line. `waits` says whether one may wait for a seat. */
-export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
+/** The list of a day by wave, with legs that cannot be chosen folded into one line. `waits` says whether one may wait for a seat, `above` which trip of one's own a card above the list shows. */
+export function dayRows(legs: readonly ShownLeg[], waits = false, above?: number): DayRow[] {
   const byId = new Map(legs.map((shown) => [shown.leg.id, shown]));
   const isOver = legs.every(({ leg }) => leg.departed);
   // One's own trips stay on a day that is over, and for an organiser all do.
   const departed = legs.filter(({ leg, state, toAdmin }) =>
-    toAdmin ? !isOver && leg.departed : state === 'mine' ? leg.ended && !isOver : leg.departed,
+    toAdmin
+      ? !isOver && leg.departed
+      : state === 'mine'
+        ? (leg.ended && !isOver) || (leg.departed && leg.id === above)
+        : leg.departed,
   );
   // One of one's own would be as high as what is still to come.
   const isOneMine = departed.some(({ state }) => state === 'mine');
@@ -39,7 +43,8 @@ export function dayRows(legs: readonly ShownLeg[], waits = false): DayRow[] {
     .flatMap((wave) =>
       wave.length > mostInAWave ? [...Map.groupBy(wave, ({ leg }) => partOfDay(leg.start_time)).values()] : [wave],
     );
-  const all = joinedElsewhere(waves.flatMap((wave) => waveRows(wave, waves.length > 1, waits)));
+  const every = waves.flatMap((wave) => waveRows(wave, waves.length > 1, waits));
+  const all = joined(every.filter((row) => row.kind !== 'leg' || row.shown.leg.id !== above));
   // An organiser's day begins with its first trip, which says when and from where it leaves.
   const rows = legs[0]?.toAdmin && all[0]?.kind === 'title' ? all.slice(1) : all;
   if (folded.length === 0) return rows;
@@ -65,31 +70,27 @@ function waveRows(wave: ShownLeg[], isOneOfSeveral: boolean, waits: boolean): Da
   // Where nothing is to be chosen, or one trip alone, the rows say it all.
   const chosen = here.filter(({ state, toAdmin }) => toAdmin || state === 'open' || state === 'mine');
   const isToChoose = hint !== registered && chosen.length > 1;
+  const fullRow = (legs: ShownLeg[]): DayRow => ({
+    kind: 'fold',
+    key: `full ${start}`,
+    text: `${legs.length} full${waits ? ': wait' : ''} · ${startsOf(legs.map(({ leg }) => leg))}`,
+    legs,
+  });
+  const rows = [
+    ...here.filter((shown) => !folded.includes(shown) && !full.includes(shown)).map(legRow),
+    ...(full.length > 0 ? [fullRow(full)] : []),
+    ...(elsewhere.length > 0 ? [elsewhereRow(elsewhere)] : []),
+    ...(folded.length > 0 ? [othersRow(folded)] : []),
+  ];
   return [
     ...(isOneOfSeveral && isToChoose ? [title] : []),
-    ...here.filter((shown) => !folded.includes(shown) && !full.includes(shown)).map(legRow),
-    ...(full.length > 0
-      ? [
-          {
-            kind: 'fold' as const,
-            key: `full ${start}`,
-            text: `${full.length} full${waits ? ': wait' : ''} · ${startsOf(full.map(({ leg }) => leg))}`,
-            legs: full,
-          },
-        ]
-      : []),
-    ...(elsewhere.length > 0 ? [elsewhereRow(elsewhere)] : []),
-    ...(folded.length > 0
-      ? [
-          {
-            kind: 'fold' as const,
-            key: `others ${start}`,
-            text: `${folded.length} others ${between(folded)}`,
-            legs: folded,
-          },
-        ]
-      : []),
+    ...rows.toSorted((one, other) => compare(firstStart(one), firstStart(other))),
   ];
+}
+
+function firstStart(row: DayRow): string {
+  const first = row.kind === 'leg' ? row.shown : row.kind === 'fold' ? row.legs[0] : undefined;
+  return first?.leg.start_time ?? '';
 }
 
 export function legRow(shown: ShownLeg): DayRow {
@@ -135,12 +136,23 @@ function elsewhereRow(legs: ShownLeg[]): DayRow {
   return { kind: 'fold', key: `elsewhere ${legs[0]?.leg.id}`, text: `${legs.length} from elsewhere${why}`, legs };
 }
 
-function joinedElsewhere(rows: DayRow[]): DayRow[] {
-  return rows.reduce<DayRow[]>((joined, row) => {
-    const before = joined.at(-1);
-    const areElsewhere = [before, row].every((each) => each?.kind === 'fold' && each.key.startsWith('elsewhere'));
-    if (!areElsewhere || before?.kind !== 'fold' || row.kind !== 'fold') return [...joined, row];
-    return [...joined.slice(0, -1), elsewhereRow([...before.legs, ...row.legs])];
+function othersRow(legs: ShownLeg[]): DayRow {
+  const key = `others ${legs[0]?.leg.id}`;
+  return { kind: 'fold', key, text: `${legs.length} others ${between(legs)}`, legs };
+}
+
+const lineOf: Record<string, ((legs: ShownLeg[]) => DayRow) | undefined> = {
+  elsewhere: elsewhereRow,
+  others: othersRow,
+};
+
+/** What cannot be chosen for the same reason and stands next to each other is one line. */
+function joined(rows: DayRow[]): DayRow[] {
+  return rows.reduce<DayRow[]>((before, row) => {
+    const last = before.at(-1);
+    const reason = row.kind === 'fold' && lineOf[row.key.split(' ')[0] ?? ''];
+    if (!reason || last?.kind !== 'fold' || !last.key.startsWith(row.key.split(' ')[0] ?? '')) return [...before, row];
+    return [...before.slice(0, -1), reason([...last.legs, ...row.legs])];
   }, []);
 }
 

@@ -42,10 +42,13 @@ interface DayProps {
   /** The legs of the plan of the day. */
   planned: number[];
   view: View;
+  /** The trip of one's own that a card above shows. */
+  above: number | undefined;
   onOpen: OpenLeg;
 }
 
 export function Day({
+  above,
   clock,
   date,
   day,
@@ -73,7 +76,7 @@ export function Day({
     <>
       {isEmpty && <NoLegs event={event} date={date} isAdmin={isAdmin} othersHaveLegs={othersHaveLegs} />}
       {view === 'list' && !isEmpty && (
-        <DayList key={date} label={label} legs={legs} waits={event.waiting} onOpen={onOpen} />
+        <DayList key={date} label={label} legs={legs} waits={event.waiting} above={above} onOpen={onOpen} />
       )}
       {view === 'calendar' && (
         <DayGrid key={date} label={label} date={date} clock={clock} legs={legs} onOpen={onOpen} />
@@ -101,24 +104,26 @@ interface DayToolsProps extends ViewChipProps {
   children: ReactNode;
 }
 
-/** What the colours mean, which organisers know, and the switch of the view. */
+/** The switch of the view, and what the colours of the hours mean: the list says it in words, and organisers know. */
 export function DayTools({ children, ...views }: DayToolsProps) {
   const [explains, setExplains] = useState(false);
+  const isCalendar = views.view === 'calendar';
   return (
-    <Group gap="xs" align="flex-start">
+    <Group gap="xs" justify="flex-end">
       <div className={classes.first}>{children}</div>
-      <button
-        type="button"
-        className="chip"
-        aria-expanded={explains}
-        aria-label="What the colours mean"
-        style={{ marginInlineStart: 'auto' }}
-        onClick={() => setExplains(!explains)}
-      >
-        ?
-      </button>
+      {isCalendar && (
+        <button
+          type="button"
+          className="chip"
+          aria-expanded={explains}
+          aria-label="What the colours mean"
+          onClick={() => setExplains(!explains)}
+        >
+          ?
+        </button>
+      )}
       <ViewChip {...views} />
-      {explains && <LegLegend />}
+      {isCalendar && explains && <LegLegend />}
     </Group>
   );
 }

@@ -13,12 +13,17 @@ import { type Wish, WishSign } from '#web/trip/wish-sign.tsx';
 import classes from './list.module.css';
 
 /** A trip in the list: when and from where, and its boats by name, each of which opens the trip on itself. */
-export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & { told?: boolean | undefined }) {
+export const LegCard = memo(function LegCard({
+  told,
+  waits,
+  ...shown
+}: LegFaceProps & { told?: boolean | undefined; waits: boolean }) {
   const {
     barred,
     detail,
     harbour,
     inTheWay,
+    leadsTo,
     leg,
     onOpen,
     planned,
@@ -38,6 +43,7 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
   const seatsOf = (boat: BoatOnLeg) => !programme && (toAdmin ? takenOn(leg, boat) : boatSeats(leg, boat, false));
   // Of a full trip there is nothing to choose: it takes one line. An organiser sees who is on its boats.
   const hasBoats = !own && (toAdmin || programme || state === 'open') && leg.boats.length > 0;
+  const isFull = state === 'full' && !toAdmin && !programme;
   const stateLine = !programme && (
     <span className={classes.state}>
       <LegSign state={sign} />{' '}
@@ -55,23 +61,26 @@ export const LegCard = memo(function LegCard({ told, ...shown }: LegFaceProps & 
       className={`card ${classes.card}`}
       data-state={programme ? undefined : lookOf(leg, state)}
       data-programme={programme || undefined}
+      data-warned={(state === 'open' && warning) || undefined}
     >
       <LegFace {...shown} className={classes.face}>
         <span className={classes.when} aria-hidden>
           <time className="hour">
             <StartTime leg={leg} />
           </time>
-          <span className="quiet">to {leg.end_time}</span>
+          {!isFull && <span className="quiet">to {leg.end_time}</span>}
           {/* An organiser knows the harbour, unless there are several. */}
           <b>{toAdmin && harbour === undefined ? placeAndHarbour(leg.starting_point)[0] : leg.starting_point}</b>
+          {leadsTo && <b>→ {leadsTo}</b>}
           {!own && stateLine}
           {reason && state === 'blocked' && !programme && !isSaid && !told && inTheWay.length === 0 && (
             <span>{reason}</span>
           )}
         </span>
+        {isFull && waits && !waiting && <span className={classes.wait}>Wait</span>}
         {own && (
           <span className={classes.only} aria-hidden>
-            <BoatPicture location={own.picture} width="6.5rem" />
+            <BoatPicture location={own.picture} width="5.875rem" />
             <span className={classes.words}>
               {stateLine}
               <b>{boatName(own)}</b>
@@ -133,7 +142,7 @@ function BoatWords({ boat, seats, time, wishes }: BoatWordsProps) {
       <BoatPicture location={boat.picture} width="100%" sizes="6.5rem" />
       <WishSign boat={boat.id} wishes={wishes} onPicture />
       <span className={classes.name}>
-        {boat.make} <b>{boat.model}</b>
+        <span>{boat.make}</span> <b>{boat.model}</b>
       </span>
       <span className="unseen"> at {time} </span>
       {seats && <span className={classes.seats}>{seats}</span>}

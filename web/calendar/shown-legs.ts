@@ -38,6 +38,8 @@ export interface ShownLeg {
   warning: string | undefined;
   /** The harbour from which it leaves, where people travel. */
   harbour: string | undefined;
+  /** The other harbour in which it ends. */
+  leadsTo: string | undefined;
   /** One's places in line for its boats. */
   waiting?: string | undefined;
   /** Its state, as people read it, and in a sign. */
@@ -89,6 +91,9 @@ export function shownLegs(
     const barred = state === 'blocked' && !isAdmin;
     const programme =
       !isAdmin && !leg.departed && leg.state !== 'cancelled' && state !== 'mine' && (leg.locked || opens !== undefined);
+    const [harbour, there] = [leg.starting_point, leg.ending_point].map(
+      (place) => travel?.route.harbourOf(place) ?? undefined,
+    );
     return {
       leg,
       state,
@@ -106,7 +111,8 @@ export function shownLegs(
       word: planned ? `${word}, planned` : word,
       waiting: waitingWords(waiting.filter((place) => place.leg?.id === leg.id)),
       warning: toAdmin || leg.departed || state === 'blocked' ? undefined : warningOf(leg, day, travel, name),
-      harbour: travel?.route.harbourOf(leg.starting_point) ?? undefined,
+      harbour,
+      leadsTo: there === harbour ? undefined : there,
     };
   });
 }

@@ -5,13 +5,11 @@ import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
 import { LearnExpected } from '#web/event/use-expected.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { NextAct } from '#web/change/next-act.tsx';
 import { useDayNotes } from '#web/schedule/day-notes.ts';
 import { ScheduleBar, ScheduleViews } from '#web/schedule/views.tsx';
 import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
 import { useFolded } from '#web/ui/use-folded.tsx';
 import { ActFor } from './act-for.tsx';
-import { RareActions } from './admin-actions.tsx';
 
 interface AdminBarProps {
   event: Event;
@@ -22,22 +20,35 @@ interface AdminBarProps {
   legs: readonly Leg[];
   /** With what they say of each. */
   days: (describe?: (date: string) => string) => ReactNode;
+  /** On a phone: what the phase asks for, and what is seldom pressed. */
+  next: ReactNode;
+  rare: ReactNode;
   /** What can be done with the day that is shown. */
   children: ReactNode;
 }
 
 /** The views of the schedule, the days and for whom one books, in one bar, on a phone also what the phase asks for; for admins alone, and larger than the rest of the page. */
-export function AdminBar({ children, date, days, event, legs, onActFor, onExpected, organization }: AdminBarProps) {
+export function AdminBar({
+  children,
+  date,
+  days,
+  event,
+  legs,
+  next,
+  onActFor,
+  onExpected,
+  organization,
+  rare,
+}: AdminBarProps) {
   const noteOf = useDayNotes(event, legs);
   const { phase } = usePhase(event);
   const { isPhone, more, unfolded } = useFolded();
-  const legsOn = (day: string) => legs.filter((leg) => leg.date === day);
-  const about = (each: string) => noteOf(each) || counted(legsOn(each).length, 'leg');
+  const about = (each: string) => noteOf(each) || counted(legs.filter((leg) => leg.date === each).length, 'leg');
   const views = { event: event.id, view: 'places', date } as const;
   const actFor = phase !== 'after' && <ActFor organization={organization} onChange={onActFor} />;
-  const next = (
+  const first = (
     <Group gap="xs" flex="1 1 100%">
-      <NextAct event={event} date={date} />
+      {next}
       {more}
       {actFor}
     </Group>
@@ -46,12 +57,12 @@ export function AdminBar({ children, date, days, event, legs, onActFor, onExpect
     <>
       {isPhone && unfolded && (
         <Group mb="md">
-          <RareActions event={event} date={date} day={legsOn(date)} />
+          {rare}
           <ScheduleViews {...views} />
           {children}
         </Group>
       )}
-      <ScheduleBar {...views} folded={isPhone ? next : undefined}>
+      <ScheduleBar {...views} folded={isPhone ? first : undefined}>
         {days(organization === undefined ? about : undefined)}
         {!isPhone && (
           <>

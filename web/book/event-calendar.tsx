@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
+import { NextAct } from '#web/change/next-act.tsx';
 import { Day, DayTools, ViewChip } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
@@ -17,7 +18,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.ts';
-import { RemoveAll } from './admin-actions.tsx';
+import { RareActions, RemoveAll } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
 import { useMarked } from '#web/event/draw-words.tsx';
 import { useTripNews } from '#web/trip/trip-news.tsx';
@@ -93,6 +94,8 @@ export function EventCalendar({ above, seats }: EventCalendarProps) {
           onExpected={learn}
           legs={legs ?? none}
           days={days}
+          next={<NextAct event={event} date={date} />}
+          rare={<RareActions event={event} date={date} day={day} />}
         >
           <ViewChip view={address.view} onView={address.showView} />
         </AdminBar>

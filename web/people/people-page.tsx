@@ -20,7 +20,6 @@ import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useFolded } from '#web/ui/use-folded.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
-import { InviteQuestion } from './invite-question.tsx';
 import { SeatingList, type SeatingListProps } from './seating-list.tsx';
 
 /** Larger than the list of people, and seldom asked for. */
@@ -29,6 +28,7 @@ const WaitingPeople = lazyPart(async () => (await import('./waiting-people.tsx')
 const WishesAndDraw = lazyPart(async () => (await import('#web/event/wishes-and-draw.tsx')).WishesAndDraw);
 
 const NextAct = lazyPart(async () => (await import('#web/change/next-act.tsx')).NextAct, null);
+const InviteQuestion = lazyPart(async () => (await import('./invite-question.tsx')).InviteQuestion, null);
 const PasteGuests = lazyPart(async () => (await import('./paste-guests.tsx')).PasteGuests, null);
 
 const views = { list: 'List', messages: 'Messages', waiting: 'Waiting', wishes: 'Wishes' };
@@ -161,7 +161,7 @@ function Shown({ added, before, event, folded, view }: ShownProps) {
   if (view === 'wishes') return <WishesAndDraw event={event} />;
   return (
     <>
-      <InviteQuestion key={added.join()} event={event} added={added} />
+      {added.length > 0 && <InviteQuestion key={added.join()} event={event} added={added} />}
       <SeatingList event={event} before={before} folded={folded} />
     </>
   );

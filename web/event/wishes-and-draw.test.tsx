@@ -25,7 +25,7 @@ test('everybody reads their own number and the hash of the secret', async () => 
   openPage('/register/1/wishes', { as: 'test driver', answers });
   expect(await screen.findByText('4711')).toBeTruthy();
   const details = screen.getByText(draw.seed_hash).closest('details');
-  expect(details?.textContent).toMatch(/^How seats are drawn and checked/);
+  expect(details?.textContent).toMatch(/^How seats are drawn and checked.*Star up to 3/);
 });
 
 test('where there is no draw a journalist reads how seats are given, and is led to them', async () => {

@@ -49,14 +49,15 @@ export function WishesAndDraw({ event }: { event: Event }) {
   const stage = draw.data && stageOf(draw.data, clock, event.time_zone);
   return (
     <Stack>
-      {!isAdmin && <Text>{howToStar}</Text>}
+      {/* Where letters are so large that no boat would be on the first screen, it stands below them alone. */}
+      {!isAdmin && <Text style={{ maxHeight: 'max(0px, (100vw - 14rem) * 99)', overflow: 'hidden' }}>{howToStar}</Text>}
       {isAdmin && (
         <DrawSettings key={JSON.stringify(draw.data)} event={event} draw={draw.data} closed={stage === 'closed'} />
       )}
       {draw.data && stage && <OwnPart draw={draw.data} event={event} stage={stage} stored={wishes.data} />}
       <Fold title="How seats are drawn and checked">
         <Stack>
-          {isAdmin && <Text>{howToStar}</Text>}
+          <Text>{howToStar}</Text>
           <Text>
             When wishes close, the seats are given out in rounds, one boat each. The order is drawn, and reversed after
             every round; stars and scarce boats come first, at hours that fit your day. What you are given is not taken

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { boatName, placeAndHarbour } from '#domain/wording.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
@@ -77,7 +78,11 @@ export const LegCard = memo(function LegCard({
             <span>{reason}</span>
           )}
         </span>
-        {isFull && waits && !waiting && <span className={classes.wait}>Wait</span>}
+        {isFull && waits && !waiting && (
+          <Text inherit span c="var(--sea)" fw={600} pe="sm">
+            Wait
+          </Text>
+        )}
         {own && (
           <span className={classes.only} aria-hidden>
             <BoatPicture location={own.picture} width="5.875rem" />

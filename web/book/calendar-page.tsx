@@ -25,13 +25,15 @@ import { useFolded } from '#web/ui/use-folded.tsx';
 import { PageLoading } from '#web/ui/loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
-import { AdminActions } from './admin-actions.tsx';
 import { NextTrip } from './next-trip.tsx';
 import { Offers } from './offers.tsx';
 import { WaitingOfEvent } from './waiting-of-event.tsx';
 import { EventCalendar } from './event-calendar.tsx';
 import { useAddress } from './use-address.ts';
 import { WelcomeText } from './welcome-text.tsx';
+
+/** For admins alone. */
+const AdminActions = lazyPart(async () => (await import('./admin-actions.tsx')).AdminActions, null);
 
 /** After the event alone. */
 const Drove = lazyPart(

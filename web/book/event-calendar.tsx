@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { NextAct } from '#web/change/next-act.tsx';
 import { Day, DayTools, ViewChip } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
@@ -18,12 +17,18 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { aboutDay } from './about-day.ts';
-import { RareActions, RemoveAll } from './admin-actions.tsx';
 import { Coverage, DayNotices } from './day-notices.tsx';
 import { useMarked } from '#web/event/draw-words.tsx';
 import { useTripNews } from '#web/trip/trip-news.tsx';
 import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
+
+/** For admins alone. */
+const NextAct = lazyPart(async () => (await import('#web/change/next-act.tsx')).NextAct, null);
+const RareActions = lazyPart(async () => (await import('./admin-actions.tsx')).RareActions, null);
+
+/** Below the trips, and seldom pressed. */
+const RemoveAll = lazyPart(async () => (await import('./admin-actions.tsx')).RemoveAll, null);
 
 const AskAfterBooking = lazyPart(
   async () => (await import('#web/messages/ask-after-booking.tsx')).AskAfterBooking,

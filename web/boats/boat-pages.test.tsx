@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import {
@@ -160,6 +160,20 @@ test("a boat that sails on one's own trip says how many seats it has there, and 
   history.pushState(null, '', '/events/1/boats');
   dispatchEvent(new PopStateEvent('popstate'));
   await screen.findByText(/^Free on your trip/);
+});
+
+test('the boats of an event say which one drove as soon as a trip has left, and till then none is not tried', async () => {
+  for (const departed of [false, true]) {
+    const boats = [{ ...onLeg(own), registered: true }, onLeg(other)];
+    const legs = [aLeg({ departed, registered: true, boats }), aLeg({ id: 2, boats: [onLeg(own), onLeg(other)] })];
+    const drove = { boats: departed ? [{ boat: own.id, legs: [1], note: null }] : [] };
+    const more = { 'GET /api/leg/event/1': { legs }, 'GET /api/event/1/boats': { boats: [own, other].map((boat) => ({ ...boat, legs: [] })) }, 'GET /api/drove': { ...drove, missed: [] } }; // prettier-ignore
+    openPage('/events/1/boats', { as: 'test driver', answers: { ...answers, ...more } });
+    await screen.findByRole('link', { name: 'Nimbus T9' });
+    if (departed) await screen.findByText('You drove it');
+    expect(screen.queryAllByText('Not tried')).toHaveLength(departed ? 1 : 0);
+    cleanup();
+  }
 });
 
 test.each([

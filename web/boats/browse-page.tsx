@@ -74,7 +74,8 @@ function BoatCards({ boats, event, legs }: { event: Event; boats: BoatToBrowse[]
   // A chip that has all boats, or none, says nothing.
   const chips = (Object.keys(labels) as Filter[]).filter((filter) => {
     const count = boats.filter(passes[filter]).length;
-    return count > 0 && count < boats.length;
+    // Before the first trip nobody has tried any.
+    return count > 0 && count < boats.length && (filter !== 'new' || legs.some(({ departed }) => departed));
   });
   if (boats.length === 0)
     return <EmptyState title="No boats yet" text="A boat shows here as soon as it is on a leg of the event." />;
@@ -174,13 +175,13 @@ function AboutSeats({ boat, known, legs }: AboutSeatsProps) {
   );
 }
 
-/** 'free on 2 trips today'; that one drove it, or how often it sails, where there is no seat to choose. */
+/** That one drove it, else 'free on 2 trips today', or how often it sails where there is no seat to choose. */
 function aboutSeats(boat: BoatToBrowse, legs: readonly Leg[], { day, drove, opens }: Known): string {
   const trips = legs.filter(({ boats, state }) => state !== 'cancelled' && boats.some(({ id }) => id === boat.id));
+  if (drove?.boats.some((each) => each.boat === boat.id)) return 'you drove it';
   const isAhead = trips.some(({ departed }) => !departed);
   const words = isAhead && opens === undefined && seatWords(boat, legs, day);
   if (words) return words;
-  if (!isAhead && drove?.boats.some((each) => each.boat === boat.id)) return 'you drove it';
   const others = ahead(boat.id, legs);
   const isOwnTime = (leg: Leg) => leg.registered || overlapsOwn(leg, legs);
   const other = others.find((leg) => hasSeat(boat.id, leg.boats) && isOwnTime(leg));

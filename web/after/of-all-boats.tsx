@@ -58,7 +58,7 @@ const columns: Column<BoatReport>[] = [
 export function OfAllBoats({ event, report }: { event: Event; report: BuilderReport }) {
   return (
     <Stack gap="xl">
-      <Publishing event={event.id} at={report.published_at} zone={event.time_zone} />
+      {report.published_at === null && <Publishing event={event.id} />}
       {report.all && (
         <Box p="md" component="dl" className={`card ${classes.even}`}>
           {leading.map((figure) => (
@@ -68,6 +68,9 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
             </div>
           ))}
         </Box>
+      )}
+      {report.published_at !== null && (
+        <Text>{`Builders may read their reports since ${writtenMoment(report.published_at, event.time_zone)}.`}</Text>
       )}
       <section aria-label="Boats">
         <Title order={2} size="h3" mb="xs">{`Boats (${report.boats.length})`}</Title>
@@ -87,11 +90,10 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
   );
 }
 
-function Publishing({ at, event, zone }: { event: number; at: string | null; zone: string }) {
+function Publishing({ event }: { event: number }) {
   const publish = useChange(publishBuilderReport);
   const mailed = useMailed();
   const [asked, dialog] = useDisclosure();
-  if (at !== null) return <Text>{`Builders may read their reports since ${writtenMoment(at, zone)}.`}</Text>;
   return (
     <div>
       <Button onClick={dialog.open}>Publish to builders…</Button>

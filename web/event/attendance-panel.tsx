@@ -14,8 +14,8 @@ import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { useSave } from '#web/ui/use-save.ts';
 
-/** No-shows and guests. */
-export function AttendancePanel({ event }: { event: number }) {
+/** No-shows and guests. As long as the event is on, boats that are out count too. */
+export function AttendancePanel({ event, isOver = false }: { event: number; isOver?: boolean }) {
   const read = useRead(readAttendance, { event });
   const { data } = read;
   if (!data) return <QueryStandIn query={read} />;
@@ -31,7 +31,7 @@ export function AttendancePanel({ event }: { event: number }) {
   if (nobody) return <Text c="dimmed">Nobody has been marked as aboard yet.</Text>;
   return (
     <>
-      <Text mb="sm">{`${counted(sum('aboard'), 'seat')} sailed or out${ofThem.filter(Boolean).join('')}. ${counted(sum('no_show'), 'no-show')}.`}</Text>
+      <Text mb="sm">{`${counted(sum('aboard'), 'seat')} sailed${isOver ? '' : ' or out'}${ofThem.filter(Boolean).join('')}. ${counted(sum('no_show'), 'no-show')}.`}</Text>
       <ul className="rows">
         {[...Map.groupBy(sailed, ({ date }) => date)].map(([date, rows]) => (
           <li key={date}>

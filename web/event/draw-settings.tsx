@@ -73,8 +73,20 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
         )}
       </Stack>
     );
+  const hasWishes = (draw?.wished ?? 0) > 0;
+  const wished = boats && (
+    <Fold
+      title={howManyWished(draw?.wished ?? 0)}
+      gist={draw?.wanted?.length !== 0 && 'The most wanted boats first'}
+      open
+    >
+      {boats}
+    </Fold>
+  );
   return (
     <Stack>
+      {/* What came in is what one looks for, once something has. */}
+      {hasWishes && wished}
       <Stack className="card" p="md">
         {when}
         {unconfirmed && <Text>Not confirmed, so left out of the draw: {unconfirmed}</Text>}
@@ -92,15 +104,7 @@ export function DrawSettings({ closed, draw, event }: { event: Event; draw: Show
           {draw && closed && <DrawNow event={event.id} />}
         </Group>
       </Stack>
-      {boats && (
-        <Fold
-          title={howManyWished(draw?.wished ?? 0)}
-          gist={draw?.wanted?.length !== 0 && 'The most wanted boats first'}
-          open
-        >
-          {boats}
-        </Fold>
-      )}
+      {!hasWishes && wished}
     </Stack>
   );
 }

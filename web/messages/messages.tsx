@@ -40,7 +40,7 @@ function AllMessages({ event: about }: { event: Event }) {
   // Once it is over nobody fills anything in.
   const missing = phase !== 'after' && <MissingPanel event={event} />;
   const groups = (
-    <Stack component="section" gap="xs" maw="50rem" aria-labelledby="groups">
+    <Stack component="section" gap="xs" aria-labelledby="groups">
       <Title order={2} id="groups">
         To whom do you write?
       </Title>

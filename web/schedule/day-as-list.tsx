@@ -53,10 +53,10 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
               title={hours(leg)}
               gist={
                 <>
+                  <Dotted parts={[counted(own.length, 'boat'), `${sum('taken')} of ${sum('seats')}`]} />{' '}
                   {wrong.length > 0 && (
                     <Badge color="red">{over ? takenWords(over) : counted(wrong.length, 'clash', 'clashes')}</Badge>
-                  )}{' '}
-                  <Dotted parts={[counted(own.length, 'boat'), `${sum('taken')} of ${sum('seats')}`]} />
+                  )}
                 </>
               }
               open={at === 0 || blocks.size <= mostUnfolded}

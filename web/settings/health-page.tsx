@@ -46,10 +46,11 @@ export function Component() {
       )}
       <Facts
         facts={[
-          ['Last backup', written(data.last_backup)],
+          // What is missing altogether is a warning above.
+          ['Last backup', data.last_backup && written(data.last_backup)],
           ['Last verified restore', written(data.last_verified)],
           ['Disk left', data.disk_free === null ? 'not known' : `${(data.disk_free / gibibyte).toFixed(1)} GiB`],
-          ['Mail server', data.mail_server ? 'set' : 'none'],
+          ['Mail server', data.mail_server ? 'set' : null],
           ['Mails waiting', data.mail_waiting],
           ['Mails refused', data.mail_refused],
           ['Database', data.database],

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Anchor, Switch, Textarea, TextInput } from '@mantine/core';
+import { Anchor, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturnType } from '@mantine/form';
 import { readSettings, saveSettings } from '#domain/calls/settings.ts';
@@ -43,21 +43,23 @@ function SettingsForm({ stored }: { stored: Settings }) {
   };
   return (
     <RecordForm record={record} label="Save" onSave={submit} gap="lg">
-      <FieldGroup gap="lg" maw="45rem" title="Texts on the pages">
-        <Textarea
-          label="Front page text"
-          description="Shown to visitors before they log in"
-          autosize
-          minRows={4}
-          {...form.getInputProps('front_page_text')}
-        />
-        <Textarea
-          label="Welcome text"
-          description="Shown on the home page and on the choice of an event, after login"
-          autosize
-          minRows={4}
-          {...form.getInputProps('welcome_text')}
-        />
+      <FieldGroup gap="lg" title="Texts on the pages">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <Textarea
+            label="Front page text"
+            description="Shown to visitors before they log in"
+            autosize
+            minRows={4}
+            {...form.getInputProps('front_page_text')}
+          />
+          <Textarea
+            label="Welcome text"
+            description="Shown on the home page and on the choice of an event, after login"
+            autosize
+            minRows={4}
+            {...form.getInputProps('welcome_text')}
+          />
+        </SimpleGrid>
       </FieldGroup>
       <Emails form={form} />
       <FieldGroup gap="lg" maw="45rem" title="Login and booking">

@@ -48,7 +48,7 @@ export function AfterTheEvent({ event }: { event: Event }) {
       </Stack>
       <div className={classes.side}>
         <TodayPanel title="Attendance">
-          <AttendancePanel event={event.id} />
+          <AttendancePanel event={event.id} isOver />
         </TodayPanel>
       </div>
     </>

@@ -48,7 +48,7 @@ const linesOf = async (name: string) =>
 
 test('while people wish the days to go lead, each number says what it is, and the most wanted boat is the first', async () => {
   open({ wishes: true });
-  expect((await linesOf('Boats')).map((line) => line?.includes('4 wishes, 1 star'))).toEqual([true, false]);
+  expect((await linesOf('Most wanted')).map((line) => line?.includes('4 wishes, 1 star'))).toEqual([true, false]);
   expect(screen.getByText('9 days to go').parentElement?.textContent).toBe('9 days to goWed 10 June · Wishes close Wed 3 June 09:40'); // prettier-ignore
   const figures = (await region('Invitations'))
     .getAllByRole('term')

@@ -15,7 +15,7 @@ import { Link } from '#web/router/routing.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Meter } from '#web/ui/meter.tsx';
-import { BoatRow, Row } from '#web/ui/row.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import classes from './today.module.css';
 
@@ -111,7 +111,6 @@ export function Moments({ draw, event, now }: { draw: ShownDraw; event: Event; n
   );
 }
 
-const maxBoats = 4;
 const maxPictures = 8;
 
 interface BoatsOfEventProps {
@@ -126,34 +125,20 @@ export function BoatsOfEvent({ boats, event, wanted = [] }: BoatsOfEventProps) {
   const wishes = new Map(wantedBoats(wanted).map(({ about, id }) => [id, about]));
   // What nobody has chosen from is shown as a fleet: one of each builder tells more than all of the first.
   const fleet = new Set([...new Map(boats.map((boat) => [boat.make, boat])).values(), ...boats]);
-  if (wishes.size === 0)
-    return (
-      <TodayPanel title="Boats" action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}>
-        <ul className={`tiles ${classes.pictures}`}>
-          {[...fleet].slice(0, maxPictures).map((boat) => (
-            <li key={boat.id}>
-              <Link to={link('boat', { id: boat.id })}>
-                <BoatPicture location={firstPicture(boat.attachments)} sizes="12rem" leads alone />
-                {boatName(boat)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </TodayPanel>
-    );
-  const first = [...wishes.keys()].flatMap((id) => boats.find((boat) => boat.id === id) ?? []);
+  const most = [...wishes.keys()].flatMap((id) => boats.find((boat) => boat.id === id) ?? []);
   return (
-    <TodayPanel title="Boats" action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}>
-      <ul className="rows">
-        {[...new Set([...first, ...boats])].slice(0, maxBoats).map((boat) => (
+    <TodayPanel
+      title={most.length > 0 ? 'Most wanted' : 'Boats'}
+      action={<LinkButton to={link('browse', { id: event })}>All {boats.length}</LinkButton>}
+    >
+      <ul className={`tiles ${classes.pictures}`}>
+        {[...new Set([...most, ...fleet])].slice(0, maxPictures).map((boat) => (
           <li key={boat.id}>
-            <BoatRow
-              picture={firstPicture(boat.attachments)}
-              leads
-              name={boatName(boat)}
-              about={wishes.get(boat.id) ?? boat.owner.organization_name}
-              to={link('boat', { id: boat.id })}
-            />
+            <Link to={link('boat', { id: boat.id })}>
+              <BoatPicture location={firstPicture(boat.attachments)} sizes="12rem" leads alone />
+              {boatName(boat)}
+            </Link>
+            <div className="quiet">{wishes.get(boat.id)}</div>
           </li>
         ))}
       </ul>

@@ -9,11 +9,7 @@ export function TodayPanel({ action, children, title }: { title: string; action?
         <Title order={2} size="h3">
           {title}
         </Title>
-        {action && (
-          <Box mt="-0.5rem" mb="-0.25rem">
-            {action}
-          </Box>
-        )}
+        {action && <Box mt="-0.75rem">{action}</Box>}
       </Group>
       <Box className="card" px="md" py="xs">
         {children}

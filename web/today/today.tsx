@@ -135,7 +135,7 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
 });
 
 /** So many hours leave room below them. */
-const fewTimes = 5;
+const fewTimes = 3;
 
 export function phaseOf({ end_date, start_date, time_zone }: Event, now: number): Phase {
   const date = dateIn(now, time_zone);

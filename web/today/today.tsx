@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { readEvent, readToday } from '#domain/calls/event.ts';
@@ -208,11 +208,6 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
   const departures = (part?: 'first' | 'later') => (
     <Departures key={part} part={part} event={event} today={today} isNow={phase === 'on'} onOpen={open} />
   );
-  const changes = phase === 'before' && !isDue && !draw && facts.hasLegs && !isDraft && (
-    <Button variant="default" ml={isNarrow ? undefined : 'auto'} onClick={() => onChange({ date: today.date })}>
-      Something changed…
-    </Button>
-  );
   const moments = draw && <Moments key="moments" event={event} draw={draw} now={today.now} />;
   const invitations = <Invitations key="invitations" event={event} invitees={facts.invitees} main={act} />;
   const early = isNarrow && moments && [invitations, moments];
@@ -231,12 +226,9 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
       {phase !== 'after' && !draw && facts.hasLegs && !isDraft && (
         <div>
           <DayNote text={note} />
-          <Group gap="xs" mt={note ? 'xs' : 0}>
-            <Button variant="default" onClick={() => setOpened('note')}>
-              {note ? 'Change the note of the day' : 'Note of the day…'}
-            </Button>
-            {isNarrow && changes}
-          </Group>
+          <Button variant="default" mt={note ? 'xs' : 0} onClick={() => setOpened('note')}>
+            {note ? 'Change the note of the day' : 'Note of the day…'}
+          </Button>
         </div>
       )}
     </Stack>
@@ -288,7 +280,11 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
           <span className="quiet">
             <Dotted parts={[phase === 'before' && writtenDay(event.start_date), !early && next]} />
           </span>
-          {!isNarrow && changes}
+          {phase === 'before' && !isDue && !draw && facts.hasLegs && !isDraft && (
+            <Button variant="default" ml="auto" onClick={() => onChange({ date: today.date })}>
+              Something changed…
+            </Button>
+          )}
         </p>
       )}
       <div className={classes.columns}>

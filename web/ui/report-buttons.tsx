@@ -22,14 +22,21 @@ export function ReportButtons({ event, eventName, first }: { event: number; even
           .map((kind) => (
             <li key={kind}>
               <Row
-                name={<span style={{ color: 'var(--sea)' }}>{reportNames[kind]}</span>}
+                style={{ paddingBlockEnd: '0.75rem' }}
+                name={
+                  <button
+                    type="button"
+                    className="press"
+                    aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
+                    aria-busy={report.isPending && report.variables === kind}
+                    style={{ gap: '0.5rem', marginBlockEnd: '-0.625rem', color: 'var(--sea)' }}
+                    onClick={() => report.mutate(kind)}
+                  >
+                    {reportNames[kind]}
+                    <span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>
+                  </button>
+                }
                 about={reportContents[kind]}
-                state={report.isPending && report.variables === kind ? '…' : '.xlsx ↓'}
-                aria-label={eventName ? `${reportNames[kind]}, ${eventName}` : reportNames[kind]}
-                aria-description={reportContents[kind]}
-                aria-busy={report.isPending && report.variables === kind}
-                style={{ paddingBlock: '0.625rem' }}
-                onClick={() => report.mutate(kind)}
               />
             </li>
           ))}

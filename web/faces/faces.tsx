@@ -151,6 +151,9 @@ const faces: Record<string, ReactNode> = {
     </Group>
   ),
   Figures: <dl className="figures" children={<div children={[<dt key="t">Length</dt>, <dd key="d">8.6 m</dd>]} />} />,
+  'Labelled figures': (
+    <dl className="figures labelled" children={<div children={[<dt key="t">Berth</dt>, <dd key="d">C4</dd>]} />} />
+  ),
   Bars: (
     <Bars caption="Attendance" what="Boat" unit="People" bars={[{ key: 1, label: 'Norrskär 28', value: 3, of: 6 }]} />
   ),

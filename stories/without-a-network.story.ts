@@ -21,17 +21,19 @@ const keptTexts = (page: Page) =>
     return [...kept, ...Object.values(localStorage)].join('\n');
   });
 
+const boatHeading = (page: Page) => page.getByRole('heading', { name: 'Nimbus T9', level: 1 });
+
 async function aBooking(seatrial: Seatrial) {
   const marina = await addEvent(seatrial);
   const boats = await addBoats(seatrial, marina, { make: 'Nimbus', model: 'T9' });
   const leg = await addLeg(seatrial, marina, { identifier: 'Wave', times: '09:00-10:00', boats });
   const maija = await addDriver(seatrial, 'maija@press.test');
   await book(seatrial, marina, { leg, boat: boats[0] ?? 0, organization: maija });
-  return { marina, leg };
+  return { marina, leg, boat: boats[0] ?? 0 };
 }
 
 async function beforeTheTunnel(seatrial: Seatrial) {
-  const { leg, marina } = await aBooking(seatrial);
+  const { boat, leg, marina } = await aBooking(seatrial);
   const page = await seatrial.pageOf('maija@press.test');
   await expect(legOf(page, 'Wave')).toContainText('Registered');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -39,16 +41,18 @@ async function beforeTheTunnel(seatrial: Seatrial) {
     await expect.poll(() => keptTexts(page)).toContain(answer);
   // Also of the boats, at which nobody has looked.
   await expect.poll(() => keptTexts(page)).toContain('"attachments":[]');
+  await page.goto(`/boats/${boat}`);
+  await expect(boatHeading(page)).toBeVisible();
   // Once more, now with everything in its place.
   await page.goto(`/register/${marina.event}`);
   await expect(legOf(page, 'Wave')).toContainText('Registered');
-  return { marina, leg, page };
+  return { marina, leg, boat, page };
 }
 
 test('without a network the last seen calendar and trips stay and open again, marked as old, and catch up when it is back; log out leaves nothing private', async ({
   seatrial,
 }) => {
-  const { leg, marina, page } = await beforeTheTunnel(seatrial);
+  const { boat, leg, marina, page } = await beforeTheTunnel(seatrial);
   await test.step('a page that is open keeps what it shows, and says when it was seen', async () => {
     await page.context().setOffline(true);
     await expect(sign(page)).toHaveText(/^Seen at \d\d:\d\d\. You are offline\.$/);
@@ -66,8 +70,11 @@ test('without a network the last seen calendar and trips stay and open again, ma
     const tabs = page.getByRole('navigation', { name: 'Event' }).getByRole('link');
     await expect(tabs).toHaveText(['My day', 'Boats', 'Book']);
     await page.getByRole('link', { name: 'Nimbus T9' }).click();
-    await expect(page.getByRole('heading', { name: 'Nimbus T9', level: 1 })).toBeVisible();
+    await expect(boatHeading(page)).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    // By its address, too.
+    await page.goto(`/boats/${boat}`);
+    await expect(boatHeading(page)).toBeVisible();
     await page.goto(`/legs/${leg}`);
     await expect(page.getByRole('dialog', { name: 'Wave' })).toContainText('Registered');
     await page.goto(`/register/${marina.event}?date=${marina.date}&leg=${leg}`);

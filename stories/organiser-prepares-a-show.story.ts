@@ -35,7 +35,11 @@ test('a show of 34 boats is ready in 36 presses, its crew links in 3', async ({ 
     const chosen: Parameters<FileChooser['setFiles']>[0] = { name, mimeType: '', buffer };
     await (await opened).setFiles(chosen);
   };
-  const main = (name: string) => press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })); // prettier-ignore
+  const main = async (name: string) => {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }));
+    // The page before it has buttons of the same names.
+    await expect(page.getByRole('heading', { name, level: 1, exact: true })).toBeVisible();
+  };
   const place = (name: string) => press(page.getByRole('navigation', { name: 'Event', exact: true }).getByRole('link', { name, exact: true })); // prettier-ignore
 
   await main('Events');

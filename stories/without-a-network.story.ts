@@ -119,13 +119,17 @@ test("the app can be installed: its manifest and icons are there, and its worker
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect((await get('/')).headers.get('content-security-policy')).toMatch(/worker-src 'self';manifest-src 'self'/);
 
-  const { marina } = await aBooking(seatrial);
+  const { boat, marina } = await aBooking(seatrial);
+  await seatrial.asAdmin('POST', '/api/boat/edit', { id: boat, contact_email: 'skipper@boat.test' });
   const page = await seatrial.pageOf(seatrial.adminEmail, `/register/${marina.event}`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
   await expect.poll(() => keptTexts(page)).toContain('"registrations":[]');
-  expect(await keptTexts(page)).not.toContain('maija@press.test');
+  await page.goto(`/boats/${boat}`);
+  await expect(page.getByText('skipper@boat.test')).toBeVisible();
+  await expect.poll(() => keptTexts(page)).toContain('"model":"T9"');
+  expect(await keptTexts(page)).not.toMatch(/maija@press\.test|skipper@boat\.test/);
 });
 
 test('after an upgrade a page that was reloaded opens without a network as the new pages are', async ({ seatrial }) => {

@@ -33,7 +33,6 @@ export const readBoat = call('GET /api/boat/:id', {
   params: byId,
   answer: boat,
   about: 'boats',
-  kept: true,
 });
 
 export const readBoatRemoval = call('GET /api/boat/:id/removal', {

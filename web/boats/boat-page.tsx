@@ -60,8 +60,13 @@ export function Component() {
   return <BoatDetail key={id} id={id} onRemoved={() => setRemoved(true)} />;
 }
 
+/** Addresses of others, which admins read, do not stay on anybody's device. */
+function withoutMail({ owner: { id, organization_name }, ...boat }: Boat): Boat {
+  return { ...boat, contact_email: '', owner: { id, organization_name } };
+}
+
 function BoatDetail({ id, onRemoved }: { id: number; onRemoved: () => void }) {
-  const boat = useRead(readBoat, { id });
+  const boat = useRead(readBoat, { id }, { keeping: { part: withoutMail } });
   const listed = useListed(id);
   const known = boat.data ?? (boat.isPending || isUnreachable(boat.error) ? listed : undefined);
   const event = useRead(readEvent, { id: known?.event.id ?? 0 }, { enabled: known !== undefined });

@@ -31,6 +31,14 @@ test('a page loads at most 195 kB of JavaScript and 24 kB of styles, with the sh
   expect(heavierThan({ js: 195_000, css: 24_000 }, pages)).toEqual([]);
 });
 
+/** Over HTTP/1.1 each takes a way there and back. The names in `scripts/build/chunks.ts` are to follow parts that move. */
+test('a page fetches at most 30 scripts, with the shell', () => {
+  const scripts = (source: string) =>
+    [...neededFiles(chunks, ['index.html', source])].filter((file) => file.endsWith('.js'));
+  const pages = Object.keys(chunks).filter((source) => source.endsWith('-page.tsx'));
+  expect(pages.map((source) => [source, scripts(source).length] as const).filter(([, many]) => many > 30)).toEqual([]);
+});
+
 test('a part that opens within a page needs at most 225 kB of JavaScript and 24 kB of styles, with the shell', () => {
   const parts = Object.keys(chunks).filter((source) => chunks[source]?.isDynamicEntry);
   expect(parts.length).toBeGreaterThan(50);

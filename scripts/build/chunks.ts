@@ -62,7 +62,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       `domain/(${formRules})\\.`,
     ),
   },
-  { name: 'table', test: anyOf('web/ui/(pictured-boat|sortable-table|sorted)\\.') },
+  { name: 'table', test: anyOf('web/ui/(sortable-table|sorted)\\.') },
   { name: 'event', test: anyOf(`web/(${eventPages})\\.`, `domain/(${eventRules})\\.`) },
   { name: 'timetable', test: anyOf(`web/(${timetable})\\.`, `domain/(${timetableRules})\\.`) },
   { name: 'boarding', test: anyOf(`domain/(${boardingRules})\\.`) },

@@ -8,7 +8,7 @@ import { usePhase } from '#web/event/use-phase.ts';
 import { useDayNotes } from '#web/schedule/day-notes.ts';
 import { ScheduleBar, ScheduleViews } from '#web/schedule/views.tsx';
 import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
-import { useFolded } from '#web/ui/use-folded.tsx';
+import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { ActFor } from './act-for.tsx';
 
 interface AdminBarProps {
@@ -42,7 +42,7 @@ export function AdminBar({
 }: AdminBarProps) {
   const noteOf = useDayNotes(event, legs);
   const { phase } = usePhase(event);
-  const { isPhone, more, unfolded } = useFolded();
+  const { isPhone, more, unfolded } = useMoreOnPhone();
   const about = (each: string) => noteOf(each) || counted(legs.filter((leg) => leg.date === each).length, 'leg');
   const views = { event: event.id, view: 'places', date } as const;
   const actFor = phase !== 'after' && <ActFor organization={organization} onChange={onActFor} />;

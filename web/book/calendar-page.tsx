@@ -21,7 +21,7 @@ import { Trips } from '#web/trip/trips.tsx';
 import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { useFolded } from '#web/ui/use-folded.tsx';
+import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { PageLoading } from '#web/ui/loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -67,7 +67,7 @@ export function Component() {
 /** With what an admin can do with the day that is shown; on a phone that stands with the days. */
 function Head({ event, legs = [] }: { event: Event; legs?: Leg[] | undefined }) {
   const isAdmin = useSession().type === 'admin';
-  const { isPhone } = useFolded();
+  const { isPhone } = useMoreOnPhone();
   const { date } = useAddress(event, legs);
   return (
     <EventPlaces event={event} place="Book" asAdmin="Schedule">

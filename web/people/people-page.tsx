@@ -17,7 +17,7 @@ import { link } from '#web/paths.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
-import { useFolded } from '#web/ui/use-folded.tsx';
+import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { SeatingList, type SeatingListProps } from './seating-list.tsx';
@@ -51,7 +51,7 @@ export function Component() {
   const [hasGuests, ids] = [guests?.length !== 0, notInvited ? idsOf(notInvited) : []];
   // Before there are guests they are invited, or added where nobody is known.
   const isEmpty = !hasGuests && !(hasPeople && ids.length > 0);
-  const { isPhone, more, unfolded } = useFolded();
+  const { isPhone, more, unfolded } = useMoreOnPhone();
   const [pasting, { toggle: togglePasting }] = useDisclosure();
   const folded = isPhone && view === 'list' && !isEmpty;
   const isTablet = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });

@@ -37,7 +37,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { SortableTable } from '#web/ui/sortable-table.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { ImportButton } from '#web/import/import-button.tsx';
-import { useFolded } from '#web/ui/use-folded.tsx';
+import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { EventHeader } from '#web/event/event-header.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
@@ -215,7 +215,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   const rows = useShownRows();
   const [error, setError] = useState<string>();
   const [adding, dialog] = useDisclosure();
-  const { isPhone, more, unfolded } = useFolded();
+  const { isPhone, more, unfolded } = useMoreOnPhone();
   const selected = legs.filter(({ id }) => ids.includes(id));
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);

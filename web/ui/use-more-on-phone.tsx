@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 
 /** On a phone the rows are what one looks for: what is seldom pressed is behind one button. */
-export function useFolded() {
+export function useMoreOnPhone() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [unfolded, { toggle }] = useDisclosure();
   const more = (

@@ -63,9 +63,18 @@ interface DayFieldProps extends Pick<DayPickerProps, 'event' | 'date' | 'onChang
   isLabelled: boolean;
 }
 
+interface Typed {
+  on: string;
+  text: string;
+  /** The day that was asked for by typing. */
+  coming?: string | undefined;
+}
+
 function DayField({ date, event, isLabelled, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState({ on: date, text: date });
-  const text = typed.on === date ? typed.text : date;
+  const [typed, setTyped] = useState<Typed>({ on: date, text: date });
+  // The day arrives a moment after it was typed: what was typed on since then stays.
+  if (typed.on !== date) setTyped({ on: date, text: typed.coming === date ? typed.text : date });
+  const { text } = typed;
   const within = (day: string) => day >= event.start_date && day <= event.end_date;
   return (
     <DateField
@@ -76,7 +85,7 @@ function DayField({ date, event, isLabelled, onChange }: DayFieldProps) {
       value={text}
       error={text === '' || within(text) ? undefined : `Choose a date within ${writtenPeriod(event)}`}
       onChange={(day) => {
-        setTyped({ on: date, text: day });
+        setTyped({ on: date, text: day, coming: within(day) ? day : typed.coming });
         if (within(day) && day !== date) onChange(day);
       }}
     />

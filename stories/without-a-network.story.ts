@@ -43,6 +43,9 @@ async function beforeTheTunnel(seatrial: Seatrial) {
   await expect.poll(() => keptTexts(page)).toContain('"attachments":[]');
   await page.goto(`/boats/${boat}`);
   await expect(boatHeading(page)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/api/boat/${boat}`))
+    .toBe(true);
   // Once more, now with everything in its place.
   await page.goto(`/register/${marina.event}`);
   await expect(legOf(page, 'Wave')).toContainText('Registered');

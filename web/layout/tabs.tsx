@@ -21,6 +21,9 @@ const drawings = {
   Downloads: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   Quay: 'M12 8v12M8 11h8M5 14c0 4 3 6 7 6s7-2 7-6M12 8a2 2 0 1 0 0-4 2 2 0 1 0 0 4',
 };
+/** A page with one bar of signal is there by then. */
+const afterPage = 3_000;
+
 type Tab = { to: string; label: string; drawing: keyof typeof drawings; isHere: boolean };
 
 /** The ways between the places of an event, on every page of it, also before its data is there: at the thumb on a phone, tabs on a desk. Organisers have theirs in the head of their pages. */
@@ -111,10 +114,13 @@ function shortly(opening: string): string {
     .join(' ');
 }
 
-/** Where pages open without a network, the boats do too before anybody has looked at them. */
+/** Where pages open without a network, the boats do too before anybody has looked at them. The page that one came for goes first. */
 function useBoatsAhead(id: number) {
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => void navigator.serviceWorker?.ready.then(() => setIsWanted(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void navigator.serviceWorker?.ready.then(() => setIsWanted(true)), afterPage);
+    return () => clearTimeout(timer);
+  }, []);
   useRead(readBoatsOfEvent, { id }, { enabled: isWanted, staleTime: Infinity });
 }
 

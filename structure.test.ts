@@ -13,7 +13,7 @@ const docs = files.filter((file) => file.endsWith('.md'));
 const { scripts, ...manifest } = JSON.parse(read('package.json'));
 
 /** Folders that any such server needs; every other folder of server/ is about boats. */
-const plumbing = ['backup', 'db', 'files', 'http', 'mail', 'move', 'preflight', 'spreadsheet'];
+const plumbing = ['backup', 'db', 'files', 'http', 'mail', 'move-instance', 'preflight', 'spreadsheet'];
 describe('the directions of imports', () => {
   test('the domain imports nothing but zod and itself', () => {
     // The generated days of its tests come from fast-check.
@@ -94,7 +94,7 @@ describe('folders', () => {
   });
   test('plumbing imports no product', () => {
     // Before a move or a restore it asks whether bookings keep their guarantees, as a booking itself asks.
-    const check = 'server/move/check.ts';
+    const check = 'server/move-instance/check.ts';
     const up = plumbing
       .flatMap((folder) => imports(within(`server/${folder}/`)))
       .filter(

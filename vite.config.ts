@@ -36,7 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'web/quay/service-worker.ts'],
+      input: ['index.html', 'web/service-worker.ts'],
       output: {
         codeSplitting: { groups: chunks },
         // It rules over the addresses below its own, and is looked for under the same name for ever.

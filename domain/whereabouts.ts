@@ -2,7 +2,7 @@ import { type Boarded, type PersonBoarding } from './boarding/aboard.ts';
 import { type FoldedMark, personStanding, subjectOf } from './boarding/fold.ts';
 import { type EventFacts, type LegFacts, sails, travelIn } from './event-facts.ts';
 import { type DepartureOnRoute, peopleOnDay, type PersonOnDay } from './route/people-on-day.ts';
-import { leftBehind, outOfReach, type Passage } from './route/whereabouts.ts';
+import { leftBehind, outOfReach, type Passage } from './route/passages.ts';
 import { zonedInstant } from './zone.ts';
 
 /** Facts are not changed once they are read. */

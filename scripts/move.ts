@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
-import { moveInstance, type Place } from '../server/move/move.ts';
+import { moveInstance, type Place } from '../server/move-instance/move.ts';
 
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, files: { type: 'string' } } });

@@ -1,6 +1,6 @@
 import { compare, overlaps, type Span } from '../booking/overlap.ts';
 import { countLeftBehind, type Travel } from '../route/reach.ts';
-import { isReachable, outOfReach, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
+import { isReachable, outOfReach, staysBehindAfter, type Passage } from '../route/passages.ts';
 import { minutesBetween } from '../time.ts';
 import { seatKey } from './assign.ts';
 import { type DayRules, fitsBetween } from '../route/day-rules.ts';

@@ -3,7 +3,7 @@ import { done, undo } from './answers.ts';
 import { pathId, ofEvent } from '../fields.ts';
 import { z } from 'zod';
 import { adminOnly, boatPeople, ofOwnBoats, ownAsDriver, ownAsManufacturer } from '../permissions.ts';
-import type { ReportKind } from '../report.ts';
+import type { ReportKind } from '../report-kinds.ts';
 import { call, type Call } from './call.ts';
 
 export const readBuilderReport = call('GET /api/report/builder/:event', {

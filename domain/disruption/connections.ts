@@ -1,5 +1,5 @@
 import { hasTimeFor, legOf, sails } from '../event-facts.ts';
-import { isReachable } from '../route/whereabouts.ts';
+import { isReachable } from '../route/passages.ts';
 import { delayed } from './changed-legs.ts';
 import type { DisruptedLeg, DisruptionContext } from './context.ts';
 import type { DisruptionWish } from './wire.ts';

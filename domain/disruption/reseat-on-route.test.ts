@@ -4,7 +4,7 @@ import { overlaps } from '../booking/overlap.ts';
 import { type BookedSeat, type EventFacts, sails, type Seat, seatsFree } from '../event-facts.ts';
 import { routeOf } from '../route/places.ts';
 import { countLeftBehind, travelOf } from '../route/reach.ts';
-import { outOfReach, type Passage } from '../route/whereabouts.ts';
+import { outOfReach, type Passage } from '../route/passages.ts';
 import { roundTripDay, routeDay, routeDays } from '../testing/route-days.ts';
 import { type SampleBooking, sampleFacts, sampleLeg } from '../testing/sample-day.ts';
 import type { DisruptionContext, DisruptionPlan } from './context.ts';

@@ -13,7 +13,7 @@ import {
 } from '../event-facts.ts';
 import { planDay } from '../plan-day/plan-day.ts';
 import { countLeftBehind, newlyOutOfReach, type Travel } from '../route/reach.ts';
-import { outOfReach, type Passage } from '../route/whereabouts.ts';
+import { outOfReach, type Passage } from '../route/passages.ts';
 import { travelsOf } from '../whereabouts.ts';
 import { type DisruptedLeg, type DisruptionContext, hasLeft } from './context.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isPresent, overlaps } from '../booking/overlap.ts';
 import { type Route, routeOf } from '../route/places.ts';
 import { countLeftBehind, travelOf } from '../route/reach.ts';
-import { outOfReach, type Passage } from '../route/whereabouts.ts';
+import { outOfReach, type Passage } from '../route/passages.ts';
 import { freshShow } from '../testing/fresh-show.ts';
 import { routeDays } from '../testing/route-days.ts';
 import type { DrawInput, DrawLeg, DrawnSeat, DrawPerson } from './context.ts';

@@ -3,7 +3,7 @@ import { hasTimeFor } from '../event-facts.ts';
 import { placeKey } from '../place-key.ts';
 import { routeOf } from '../route/places.ts';
 import { reachOf, travelOf, type Travel } from '../route/reach.ts';
-import { isReachable, staysBehindAfter, type Passage } from '../route/whereabouts.ts';
+import { isReachable, staysBehindAfter, type Passage } from '../route/passages.ts';
 import type { DrawInput, DrawLeg, DrawPerson, Wish } from './context.ts';
 
 /**

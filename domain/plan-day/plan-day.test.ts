@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../route/places.ts';
 import { countLeftBehind, travelOf } from '../route/reach.ts';
-import { outOfReach } from '../route/whereabouts.ts';
+import { outOfReach } from '../route/passages.ts';
 import { routeDays } from '../testing/route-days.ts';
 import { seatKey } from '../assign/assign.ts';
 import { type DayToPlan, fitsOnRoute, type Trip } from '../assign/chain.ts';

@@ -17,7 +17,7 @@ import {
 } from '../event-facts.ts';
 import { placeKey } from '../place-key.ts';
 import { type Route, routeOf, usualHarbour } from '../route/places.ts';
-import { boatsAstray, leftBehind, outOfReach, routeDay, type RouteDay } from '../route/whereabouts.ts';
+import { boatsAstray, leftBehind, outOfReach, routeDay, type RouteDay } from '../route/passages.ts';
 import { onceFor } from '../once-for.ts';
 import { minutesBetween, writtenDay } from '../time.ts';
 import { usualRules } from '../route/day-rules.ts';

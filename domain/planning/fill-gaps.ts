@@ -4,7 +4,7 @@ import { byStart, compare, isPresent, type Presence } from '../booking/overlap.t
 import type { Wish } from '../draw/context.ts';
 import { wishValues } from '../plan-day/plan-day.ts';
 import type { Travel } from '../route/reach.ts';
-import { canEndDay, leftBehind, type Passage } from '../route/whereabouts.ts';
+import { canEndDay, leftBehind, type Passage } from '../route/passages.ts';
 import { type DayRules, fitsBetween, usualRules } from '../route/day-rules.ts';
 
 export interface PersonWithGaps {

@@ -4,7 +4,7 @@ import { byStart, overlaps } from '../booking/overlap.ts';
 import { type BookedLeg, type EventFacts, seatsFree, travelIn, tripsOf } from '../event-facts.ts';
 import { routeOf } from '../route/places.ts';
 import { countLeftBehind, isNoWorse } from '../route/reach.ts';
-import { canEndDay, leftBehind, type Passage } from '../route/whereabouts.ts';
+import { canEndDay, leftBehind, type Passage } from '../route/passages.ts';
 import { sampleFacts, sampleLeg } from '../testing/sample-day.ts';
 import { routeDay, routeDays } from '../testing/route-days.ts';
 import { fitsOnRoute } from '../assign/chain.ts';

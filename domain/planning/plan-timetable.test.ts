@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { overlaps } from '../booking/overlap.ts';
 import { toMinutes } from '../time.ts';
 import { routeOf } from '../route/places.ts';
-import { boatsAstray, type Passage } from '../route/whereabouts.ts';
+import { boatsAstray, type Passage } from '../route/passages.ts';
 import { routeDays } from '../testing/route-days.ts';
 import { type Along, planTimetable, type TimetableRules } from './plan-timetable.ts';
 

@@ -1,6 +1,6 @@
 import type { Span } from '../booking/overlap.ts';
 import type { Route } from '../route/places.ts';
-import { boatsAstray, type Passage } from '../route/whereabouts.ts';
+import { boatsAstray, type Passage } from '../route/passages.ts';
 import { toMinutes, toTime } from '../time.ts';
 
 export interface TimetableRules {

@@ -6,7 +6,7 @@ import { minutesBetween } from '../time.ts';
 import { counted } from '../wording.ts';
 import { travelOf, type Travel } from './reach.ts';
 import type { Route } from './places.ts';
-import { canEndDay, isReachable, outOfReach, type Passage, startOfDay } from './whereabouts.ts';
+import { canEndDay, isReachable, outOfReach, type Passage, startOfDay } from './passages.ts';
 
 /** What a person's page must know of the places of an event: null where people do not travel. */
 export function travelOfLegs(legs: readonly Leg[] | undefined, route: Route | null | undefined): Travel | null {

@@ -2,7 +2,7 @@ import { type Boarded, peopleOnBoat, type PersonBoarding, type PersonOnBoat } fr
 import { departureState, isOut, tookPlace } from '../boarding/states.ts';
 import { byStart, overlaps } from '../booking/overlap.ts';
 import type { Route } from './places.ts';
-import { isReachable, startOfDay, type Passage } from './whereabouts.ts';
+import { isReachable, startOfDay, type Passage } from './passages.ts';
 
 /** A boat on a leg, with its people and what the quay said of them. */
 export interface DepartureOnRoute extends Omit<Boarded, 'leg'> {

@@ -1,5 +1,5 @@
 import type { Route } from './places.ts';
-import { leftBehind, outOfReach, routeDay, type Passage, type RouteDay } from './whereabouts.ts';
+import { leftBehind, outOfReach, routeDay, type Passage, type RouteDay } from './passages.ts';
 
 /** What whoever gives seats must know of an event whose people travel. */
 export interface Travel {

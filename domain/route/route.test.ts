@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeDays } from '../testing/route-days.ts';
-import { dayStarts } from './day-starts.ts';
+import { dayStarts } from './morning-harbours.ts';
 import { routeOf, usualHarbour } from './places.ts';
 import { reachOf, travelOf } from './reach.ts';
-import { isReachable, leftBehind, outOfReach, routeDay, type Passage } from './whereabouts.ts';
+import { isReachable, leftBehind, outOfReach, routeDay, type Passage } from './passages.ts';
 
 const day = '2026-06-12';
 let ids = 0;

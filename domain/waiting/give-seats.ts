@@ -1,5 +1,5 @@
 import { reachOf, type Travel } from '../route/reach.ts';
-import { leftBehind, type Passage } from '../route/whereabouts.ts';
+import { leftBehind, type Passage } from '../route/passages.ts';
 import { compare, isPresent, overlaps, type Presence, type Span } from '../booking/overlap.ts';
 
 /** A place in the line for a boat, on one leg or, without one, on any. The lower the id, the earlier it is. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EventFacts, seatsFree, travelIn, tripsOf } from '../event-facts.ts';
 import { countLeftBehind } from '../route/reach.ts';
-import { outOfReach, type Passage } from '../route/whereabouts.ts';
+import { outOfReach, type Passage } from '../route/passages.ts';
 import { roundTripDay, routeDay, routeDays } from '../testing/route-days.ts';
 import { giveSeats, type HeldSeat, type WaitedSeat, type WaitingEntry } from './give-seats.ts';
 

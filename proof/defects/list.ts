@@ -133,6 +133,6 @@ export const defects: Defect[] = [
         'trips.filter(({ booking }) => booking.id > 0)',
       ),
     ],
-    seenBy: { test: 'server/move/check.test.ts', project: 'server on SQLite' },
+    seenBy: { test: 'server/move-instance/check.test.ts', project: 'server on SQLite' },
   },
 ];

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
 import { statements } from '../../server/db/migrations/0031-first-release.ts';
-import { checkPromises } from '../../server/move/check.ts';
+import { checkPromises } from '../../server/move-instance/check.ts';
 import { emptyDatabase } from '../../server/testing/postgres.ts';
 import { sharedPostgres } from '../../server/testing/shared-postgres.ts';
 import { startServerProcess } from '../../server/testing/server-process.ts';

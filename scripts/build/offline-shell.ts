@@ -21,7 +21,7 @@ const offlinePages = [
   'web/book/trip-sheet.tsx',
   'web/schedule/leg-page.tsx',
   'web/quay/quay-page.tsx',
-  'web/quay/crew-link-page.tsx',
+  'web/quay/enter-by-crew-link.tsx',
   'web/quay/crew-page.tsx',
   'web/quay/with-cards.tsx',
   'web/quay/card-dialog.tsx',

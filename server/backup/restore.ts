@@ -6,7 +6,7 @@ import { addErased, readErased } from './erased-list.ts';
 import { fillPostgres, makeRestoringFolder, removeUnfinishedFiles } from './unfinished.ts';
 import { sql } from 'kysely';
 import { type Db } from '../db/database.ts';
-import { checkPromises } from '../move/check.ts';
+import { checkPromises } from '../move-instance/check.ts';
 import { openDatabase } from '../db/open-database.ts';
 
 /**

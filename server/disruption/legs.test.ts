@@ -5,7 +5,7 @@ import { emptyValues } from '#domain/field-kinds.ts';
 import { legFields } from '#domain/leg-fields.ts';
 import type { Disruption, DisruptionPreview, LegsWish } from '#domain/disruption/wire.ts';
 import type { Change } from '#domain/history.ts';
-import { checkPromises } from '../move/check.ts';
+import { checkPromises } from '../move-instance/check.ts';
 import { uploadSheet, workbook } from '../testing/sheets.ts';
 import { openWorld, type Person } from '../testing/world.ts';
 

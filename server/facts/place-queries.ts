@@ -1,5 +1,5 @@
 import { placeKey } from '#domain/place-key.ts';
-import { dayStarts } from '#domain/route/day-starts.ts';
+import { dayStarts } from '#domain/route/morning-harbours.ts';
 import { type DayStart, routeOf, usualHarbour, type Place, type Route, type Transfer } from '#domain/route/places.ts';
 import type { Places } from '#domain/route/wire.ts';
 import type { Db } from '../db/database.ts';

@@ -3,7 +3,7 @@ import type { DrawInput, DrawPerson, DrawResult } from '#domain/draw/context.ts'
 import { couldSail } from '#domain/draw/seats.ts';
 import { boatOf, type EventFacts, sails, seatsFree, travelIn, tripsOf } from '#domain/event-facts.ts';
 import { reachOf } from '#domain/route/reach.ts';
-import type { Passage } from '#domain/route/whereabouts.ts';
+import type { Passage } from '#domain/route/passages.ts';
 import { writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { writtenMoment, clockTime } from '#domain/zone.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type Db } from '../db/database.ts';
 import type { AuditContext } from '../history/record.ts';
 import { removeMailsWithoutRow } from '../mail/forget.ts';
-import { skipNumbers } from '../move/copy-rows.ts';
+import { skipNumbers } from '../move-instance/copy-rows.ts';
 import { forgetRemoved, forgetTraces } from '../organization/forget-removed.ts';
 import { removeOrganization } from '../organization/remove.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
-import type { ReportKind } from '#domain/report.ts';
+import type { ReportKind } from '#domain/report-kinds.ts';
 import { downloadSheet } from '../testing/sheets.ts';
 import { openWorld, type Person } from '../testing/world.ts';
 

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, describe, expect, test } from 'vitest';
-import { reportContents, reportsOf, type ReportKind } from '#domain/report.ts';
+import { reportContents, reportsOf, type ReportKind } from '#domain/report-kinds.ts';
 import { openWorld, type Person } from '#server/testing/world.ts';
 
 const world = await openWorld();

@@ -2,7 +2,7 @@ import * as calls from '#domain/calls/report.ts';
 import { exportList } from '#domain/calls/guest.ts';
 import { on } from '../http/on.ts';
 import { AppError } from '#domain/errors.ts';
-import { reportKinds } from '#domain/report.ts';
+import { reportKinds } from '#domain/report-kinds.ts';
 import { toIso } from '#domain/time.ts';
 import type { App } from '../http/routing.ts';
 import { actorOf, auditContext } from '../login/guard.ts';

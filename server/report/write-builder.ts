@@ -1,7 +1,7 @@
 import { type Figure, figureNames } from '#domain/after/figure-names.ts';
 import type { BoatReport } from '#domain/after/report.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { reportNames } from '#domain/report.ts';
+import { reportNames } from '#domain/report-kinds.ts';
 import { boatName } from '#domain/wording.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';

@@ -1,7 +1,7 @@
 import { boatName } from '#domain/wording.ts';
 import type { Organization } from '#domain/organization.ts';
 import { organizationFieldNames } from '#domain/organization-fields.ts';
-import { reportNames } from '#domain/report.ts';
+import { reportNames } from '#domain/report-kinds.ts';
 import { clockTime } from '#domain/zone.ts';
 import type { Db } from '../db/database.ts';
 import type { Column, Sheet } from '../spreadsheet/write.ts';

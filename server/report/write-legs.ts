@@ -1,7 +1,7 @@
 import { seatsAboard, takesSeat } from '#domain/event-facts.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import { reportNames } from '#domain/report.ts';
+import { reportNames } from '#domain/report-kinds.ts';
 import type { Db } from '../db/database.ts';
 import { readSeats } from '../facts/facts.ts';
 import { sharedLegs } from '../leg/calendar-queries.ts';

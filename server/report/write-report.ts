@@ -1,6 +1,6 @@
 import type { Event } from '#domain/event.ts';
 import { normalForm } from '#domain/normal-form.ts';
-import { reportNames, type ReportKind } from '#domain/report.ts';
+import { reportNames, type ReportKind } from '#domain/report-kinds.ts';
 import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { clockTime, zoneWords } from '#domain/zone.ts';
 import type { Actor } from '#domain/permissions.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { placesOf, startsOf, storedPlaces, storedTransfers } from '../facts/place-queries.ts';
 import { savePlaces } from './save-places.ts';
 import { legsOf } from '#domain/event-facts.ts';
-import { boatsAstray } from '#domain/route/whereabouts.ts';
+import { boatsAstray } from '#domain/route/passages.ts';
 import type { WhereaboutsOfDay } from '#domain/route/wire.ts';
 import { outOfReachIn, staysBehindIn, whereaboutsIn } from '#domain/whereabouts.ts';
 import type { Db } from '../db/database.ts';

@@ -14,7 +14,7 @@ import { legFields } from '#domain/leg-fields.ts';
 import { notices } from '#domain/notices.ts';
 import { namesOfDay } from '#domain/planning/plan-timetable.ts';
 import { readRouteDay, type RouteLeg, writtenRouteDay } from '#domain/planning/route-day.ts';
-import { boatsAstray } from '#domain/route/whereabouts.ts';
+import { boatsAstray } from '#domain/route/passages.ts';
 import { datesBetween, writtenDate } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import { useApply, usePreview } from '#web/change/apply.ts';

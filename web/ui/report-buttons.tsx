@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadReport } from '#domain/calls/report.ts';
-import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report.ts';
+import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report-kinds.ts';
 import { fetchFile } from '#web/http/use-download.ts';
 import { errorText } from '#web/http/request.ts';
 import { useSession } from '#web/http/session.ts';

@@ -1,6 +1,6 @@
 import { byStart } from '../booking/overlap.ts';
 import type { DayStart, Route } from './places.ts';
-import type { Passage } from './whereabouts.ts';
+import type { Passage } from './passages.ts';
 
 interface SailedLeg extends Passage {
   /** Ids of its boats. */

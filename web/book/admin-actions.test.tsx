@@ -27,16 +27,27 @@ test('a lock that fails says so in the words of the specification', async () => 
   expect(screen.getByRole('button', { name: 'Lock legs for this day' })).toBeTruthy();
 });
 
-test('on a phone what is seldom pressed is behind one button, and what the phase asks for stands with the days', async () => {
+test('on a phone what is seldom pressed is behind one button, and the other views are not', async () => {
   openPage(`/register/1?date=${date}`, { as: 'admin', id: 2, answers, onPhone: true });
   const more = await screen.findByText('⋯');
   const rare = ['Lock legs for this day', 'Hours'];
   expect(rare.filter((name) => screen.queryByRole('button', { name }))).toEqual([]);
-  expect(screen.queryByRole('navigation', { name: 'Views of the schedule' })).toBeNull();
+  screen.getByRole('navigation', { name: 'Views of the schedule' });
   screen.getByRole('combobox', { name: 'Organization to act for' });
   more.click();
   for (const name of rare) await screen.findByRole('button', { name });
-  screen.getByRole('navigation', { name: 'Views of the schedule' });
+});
+
+test('a card says in words that something clashes on its leg, as the chip of its day does', async () => {
+  const twice = [leg, { ...leg, id: 2, start_time: '18:00', end_time: '19:00', boats: [boatOnLeg(2, '30')] }];
+  openPage(`/register/1?date=${date}`, {
+    as: 'admin',
+    id: 2,
+    answers: { ...answers, ...answersOf(twice) },
+    onPhone: true,
+  });
+  const list = within(await screen.findByRole('list', { name: /^Legs on/ }));
+  expect((await list.findAllByText(/^\d clash/)).length).toBeGreaterThan(0);
 });
 
 test('a removal of all registrations says how many, and why it failed, in the words of the specification', async () => {

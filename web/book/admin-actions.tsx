@@ -16,6 +16,7 @@ import { writeTo } from '#web/event/conditions.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { link } from '#web/paths.ts';
 import { NextAct, useNextAct } from '#web/change/next-act.tsx';
+import { ScheduleActions } from '#web/schedule/views.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notify.ts';
 import { organizationName } from '#web/event/organization-name.ts';
@@ -30,11 +31,15 @@ interface AdminActionsProps {
 
 /** What the phase asks for leads. */
 export function AdminActions(props: AdminActionsProps) {
+  const { date, event } = props;
   return (
-    <>
-      <NextAct event={props.event} date={props.date} />
-      <RareActions {...props} />
-    </>
+    <ScheduleActions
+      event={event.id}
+      view="places"
+      date={date}
+      next={<NextAct event={event} date={date} />}
+      rare={<RareActions {...props} />}
+    />
   );
 }
 

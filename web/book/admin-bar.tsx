@@ -1,13 +1,12 @@
-import { Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
 import { LearnExpected } from '#web/event/use-expected.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { useDayNotes } from '#web/schedule/day-notes.ts';
-import { ScheduleBar, ScheduleViews } from '#web/schedule/views.tsx';
-import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
+import { useDayNotes, useLegClashes } from '#web/schedule/day-notes.ts';
+import { ScheduleBar } from '#web/schedule/views.tsx';
+import type { ClashWords, ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
 import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { ActFor } from './act-for.tsx';
 
@@ -16,62 +15,62 @@ interface AdminBarProps {
   date: string;
   organization: number | undefined;
   onActFor: (organization: number | undefined) => void;
-  onExpected: (expected: ExpectedTimes, standing: Standing) => void;
+  onExpected: (expected: ExpectedTimes, standing: Standing, clashes: ClashWords) => void;
   legs: readonly Leg[];
   /** With what they say of each. */
   days: (describe?: (date: string) => string) => ReactNode;
-  /** On a phone: what the phase asks for, and what is seldom pressed. */
-  next: ReactNode;
+  /** Seldom pressed. */
   rare: ReactNode;
   /** What can be done with the day that is shown. */
   children: ReactNode;
 }
 
-/** The views of the schedule, the days and for whom one books, in one bar, on a phone also what the phase asks for; for admins alone, and larger than the rest of the page. */
+/** The views of the schedule, the days and for whom one books, in one bar; for admins alone, and larger than the rest of the page. */
 export function AdminBar({
   children,
   date,
   days,
   event,
   legs,
-  next,
   onActFor,
   onExpected,
   organization,
   rare,
 }: AdminBarProps) {
   const noteOf = useDayNotes(event, legs);
+  const clashes = useLegClashes(event);
+  const learn = useCallback(
+    (expected: ExpectedTimes, standing: Standing) => onExpected(expected, standing, clashWords(clashes)),
+    [clashes, onExpected],
+  );
   const { phase } = usePhase(event);
-  const { isPhone, more, unfolded } = useMoreOnPhone();
+  const fold = useMoreOnPhone();
   const about = (each: string) => noteOf(each) || counted(legs.filter((leg) => leg.date === each).length, 'leg');
-  const views = { event: event.id, view: 'places', date } as const;
-  const actFor = phase !== 'after' && <ActFor organization={organization} onChange={onActFor} />;
-  const first = (
-    <Group gap="xs" flex="1 1 100%">
-      {next}
-      {more}
-      {actFor}
-    </Group>
-  );
   return (
-    <>
-      {isPhone && unfolded && (
-        <Group mb="md">
+    <ScheduleBar
+      event={event.id}
+      view="places"
+      date={date}
+      fold={fold}
+      rare={
+        <>
           {rare}
-          <ScheduleViews {...views} />
           {children}
-        </Group>
-      )}
-      <ScheduleBar {...views} folded={isPhone ? first : undefined}>
-        {days(organization === undefined ? about : undefined)}
-        {!isPhone && (
-          <>
-            {actFor}
-            {children}
-          </>
-        )}
-        <LearnExpected event={event} date={date} onChange={onExpected} />
-      </ScheduleBar>
-    </>
+        </>
+      }
+    >
+      {days(organization === undefined ? about : undefined)}
+      {phase !== 'after' && <ActFor organization={organization} onChange={onActFor} />}
+      {!fold.isPhone && children}
+      <LearnExpected event={event} date={date} onChange={learn} />
+    </ScheduleBar>
   );
+}
+
+/** Of too many people on a boat the words of its leg speak already. */
+function clashWords(clashes: ReturnType<typeof useLegClashes>): ClashWords {
+  const others = [...clashes].map(
+    ([leg, some]) => [leg, some.filter(({ kind }) => kind !== 'over_full').length] as const,
+  );
+  return new Map(others.flatMap(([leg, count]) => (count > 0 ? [[leg, counted(count, 'clash', 'clashes')]] : [])));
 }

@@ -21,7 +21,6 @@ import { Trips } from '#web/trip/trips.tsx';
 import { TripNews, useNewsIsToCome, useTripNews } from '#web/trip/trip-news.tsx';
 import { Link, useSearchParams } from '#web/router/routing.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { PageLoading } from '#web/ui/loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
@@ -33,7 +32,10 @@ import { useAddress } from './use-address.ts';
 import { WelcomeText } from './welcome-text.tsx';
 
 /** For admins alone. */
-const AdminActions = lazyPart(async () => (await import('./admin-actions.tsx')).AdminActions, null);
+const AdminActions = lazyPart(
+  async () => (await import('./admin-actions.tsx')).AdminActions,
+  <Box h={{ base: '2.75rem', sm: 0 }} />,
+);
 
 /** After the event alone. */
 const Drove = lazyPart(
@@ -64,14 +66,13 @@ export function Component() {
   );
 }
 
-/** With what an admin can do with the day that is shown; on a phone that stands with the days. */
+/** With what an admin can do with the day that is shown. */
 function Head({ event, legs = [] }: { event: Event; legs?: Leg[] | undefined }) {
   const isAdmin = useSession().type === 'admin';
-  const { isPhone } = useMoreOnPhone();
   const { date } = useAddress(event, legs);
   return (
     <EventPlaces event={event} place="Book" asAdmin="Schedule">
-      {isAdmin && !isPhone && <AdminActions event={event} date={date} day={legs.filter((leg) => leg.date === date)} />}
+      {isAdmin && <AdminActions event={event} date={date} day={legs.filter((leg) => leg.date === date)} />}
     </EventPlaces>
   );
 }

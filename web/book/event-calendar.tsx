@@ -5,7 +5,7 @@ import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Day, DayTools, ViewChip } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
-import type { ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
+import type { ClashWords, ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
 import { LiveSign } from '#web/trip/live.tsx';
 import { PlanMyDay } from './plan-my-day.tsx';
 import { canBeTold } from '#web/messages/this-device.ts';
@@ -24,7 +24,6 @@ import { useAddress } from './use-address.ts';
 import { usePlanning } from './use-planning.ts';
 
 /** For admins alone. */
-const NextAct = lazyPart(async () => (await import('#web/change/next-act.tsx')).NextAct, null);
 const RareActions = lazyPart(async () => (await import('./admin-actions.tsx')).RareActions, null);
 
 /** Below the trips, and seldom pressed. */
@@ -36,10 +35,7 @@ const AskAfterBooking = lazyPart(
 );
 
 /** As high as what comes, so that the legs below do not jump. */
-const AdminBar = lazyPart(
-  async () => (await import('./admin-bar.tsx')).AdminBar,
-  <Box h={{ base: '6.9rem', sm: '4.05rem' }} />,
-);
+const AdminBar = lazyPart(async () => (await import('./admin-bar.tsx')).AdminBar, <Box h="4.05rem" />);
 
 const none: never[] = [];
 
@@ -63,8 +59,11 @@ export function EventCalendar({ above, seats }: EventCalendarProps) {
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
   const { isOpen, plan = none } = planning;
   const planned = useMemo(() => (isOpen ? plan.map(({ leg }) => leg) : []), [isOpen, plan]);
-  const [ofToday, setOfToday] = useState<{ expected: ExpectedTimes; standing: Standing }>();
-  const learn = useCallback((expected: ExpectedTimes, standing: Standing) => setOfToday({ expected, standing }), []);
+  const [ofToday, setOfToday] = useState<{ expected: ExpectedTimes; standing: Standing; clashes: ClashWords }>();
+  const learn = useCallback(
+    (expected: ExpectedTimes, standing: Standing, clashes: ClashWords) => setOfToday({ expected, standing, clashes }),
+    [],
+  );
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   const days = (
     describe = (each: string) =>
@@ -99,7 +98,6 @@ export function EventCalendar({ above, seats }: EventCalendarProps) {
           onExpected={learn}
           legs={legs ?? none}
           days={days}
-          next={<NextAct event={event} date={date} />}
           rare={<RareActions event={event} date={date} day={day} />}
         >
           <ViewChip view={address.view} onView={address.showView} />
@@ -134,6 +132,7 @@ export function EventCalendar({ above, seats }: EventCalendarProps) {
             planned={planned}
             expected={ofToday?.expected}
             standing={ofToday?.standing}
+            clashes={ofToday?.clashes}
             travel={seats.travel}
             waiting={waiting}
             wishes={wishes}

@@ -13,8 +13,8 @@ export function useAddress(event: Event, legs: Leg[] | undefined) {
   const organization = useActedFor();
   const isAdmin = useSession().type === 'admin';
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  // Whoever books chooses a boat by its picture, of what can be had; an organiser looks at the hours.
-  const usualView: View = narrow || !isAdmin ? 'list' : 'calendar';
+  // Whoever books chooses a boat by its picture, of what can be had; an organiser looks at the hours, which along a route would be empty but for one harbour.
+  const usualView: View = narrow || !isAdmin || event.route ? 'list' : 'calendar';
   const view = search.get('view');
   // A trip that has been moved since its link was written is on another day than the link says.
   const asked = dateOf(search.get('leg'), legs) ?? search.get('date');

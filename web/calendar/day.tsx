@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
-import type { ExpectedTimes, OpenLeg, Standing } from '#web/trip/leg-look.ts';
+import type { ClashWords, ExpectedTimes, OpenLeg, Standing } from '#web/trip/leg-look.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import type { Waiting } from '#domain/waiting/wire.ts';
 import type { Wish } from '#web/trip/wish-sign.tsx';
@@ -36,6 +36,8 @@ interface DayProps {
   /** When boats leave in fact, to organisers. */
   expected: ExpectedTimes | undefined;
   standing: Standing | undefined;
+  /** To organisers. */
+  clashes: ClashWords | undefined;
   /** One's own places in line. */
   waiting: readonly Waiting[] | undefined;
   wishes: readonly Wish[];
@@ -49,6 +51,7 @@ interface DayProps {
 
 export function Day({
   above,
+  clashes,
   clock,
   date,
   day,
@@ -67,8 +70,8 @@ export function Day({
   wishes,
 }: DayProps) {
   const legs = useMemo(
-    () => shownLegs(day, { expected, isAdmin, name, opens, standing, travel, waiting, wishes }, planned),
-    [day, expected, isAdmin, name, opens, planned, standing, travel, waiting, wishes],
+    () => shownLegs(day, { clashes, expected, isAdmin, name, opens, standing, travel, waiting, wishes }, planned),
+    [clashes, day, expected, isAdmin, name, opens, planned, standing, travel, waiting, wishes],
   );
   const isEmpty = day.length === 0;
   const label = `Legs on ${writtenDate(date)}`;

@@ -38,7 +38,7 @@ export function heightForBoats(boats: number): number {
 
 /** Time, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
 export const LegButton = memo(function LegButton({ height, pictured, ...shown }: LegButtonProps) {
-  const { inTheWay, leg, programme, sign, state, toAdmin, wishes, word } = shown;
+  const { clash, inTheWay, leg, programme, sign, state, toAdmin, wishes, word } = shown;
   const detail = inTheWay.length > 0 ? `your ${startsOf(inTheWay)}` : shown.detail;
   const linesBelow = (over: number) => Math.floor((height - over) / line);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;
@@ -77,6 +77,7 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
             <LegSign state={sign} />{' '}
             <span className={classes.word}>{isMine && !pictured ? boatName(own) : !programme && word}</span>
             {detail && (pictured || !isMine) && <span className={classes.detail}> {detail}</span>}
+            {clash && <span className="wrong"> {clash}</span>}
           </span>
           {shown.warning && <span className={`warning ${classes.warning}`}>{shown.warning.split(';')[0]}</span>}
           {state !== 'mine' && (

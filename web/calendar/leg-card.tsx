@@ -21,6 +21,7 @@ export const LegCard = memo(function LegCard({
 }: LegFaceProps & { told?: boolean | undefined; waits: boolean }) {
   const {
     barred,
+    clash,
     detail,
     harbour,
     inTheWay,
@@ -70,9 +71,10 @@ export const LegCard = memo(function LegCard({
             <StartTime leg={leg} />
           </time>
           {!isFull && <span className="quiet">to {leg.end_time}</span>}
-          {/* An organiser knows the harbour, unless there are several. */}
-          <b>{toAdmin && harbour === undefined ? placeAndHarbour(leg.starting_point)[0] : leg.starting_point}</b>
+          {/* An organiser knows the harbour, and where there are several its piers. */}
+          <b>{toAdmin ? (harbour ?? placeAndHarbour(leg.starting_point)[0]) : leg.starting_point}</b>
           {leadsTo && <b>→ {leadsTo}</b>}
+          {clash && <b className="wrong">{clash}</b>}
           {!own && stateLine}
           {reason && state === 'blocked' && !programme && !isSaid && !told && inTheWay.length === 0 && (
             <span>{reason}</span>

@@ -16,6 +16,7 @@ export interface LegFaceProps extends ShownLeg {
 export function LegFace({
   barred,
   children,
+  clash,
   className,
   detail,
   leg,
@@ -46,7 +47,7 @@ export function LegFace({
     >
       {/* A screen reader hears the leg in one piece; the look of it is hidden from it. */}
       <span className="unseen">
-        {[spokenLeg(leg, detail, word, reason ?? warning), waiting].filter(Boolean).join('. ')}
+        {[spokenLeg(leg, detail, word, reason ?? warning), clash, waiting].filter(Boolean).join('. ')}
       </span>
       {children}
     </Opener>

@@ -8,6 +8,7 @@ import { boatName, capitalized } from '#domain/wording.ts';
 import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/wire.ts';
 import {
+  type ClashWords,
   type ExpectedLeg,
   type ExpectedTimes,
   expectedWords,
@@ -47,6 +48,8 @@ export interface ShownLeg {
   sign: LegSignName;
   /** Beside the state: one's boat, or the seats that can be had. */
   detail: string;
+  /** What clashes on it, to an organiser who looks at everybody's seats. */
+  clash: string | undefined;
   /** The boats that one has marked. */
   wishes: readonly Wish[];
   /** An organiser looks at everybody's seats, and sees how many people are on each boat. */
@@ -66,6 +69,7 @@ interface Viewer {
   /** When boats leave in fact, to organisers. */
   expected?: ExpectedTimes | undefined;
   standing?: Standing | undefined;
+  clashes?: ClashWords | undefined;
   waiting?: readonly Waiting[] | undefined;
   wishes?: readonly Wish[] | undefined;
 }
@@ -73,7 +77,7 @@ interface Viewer {
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  { expected = new Map(), isAdmin, name, opens, standing, travel = null, waiting = [], wishes = [] }: Viewer,
+  { clashes, expected = new Map(), isAdmin, name, opens, standing, travel = null, waiting = [], wishes = [] }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
   const toAdmin = isAdmin && name === undefined;
@@ -104,6 +108,7 @@ export function shownLegs(
       programme,
       wishes,
       toAdmin,
+      clash: toAdmin && !leg.departed ? clashes?.get(leg.id) : undefined,
       sign: signOf(leg, state, opens),
       detail: programme
         ? ''

@@ -10,11 +10,12 @@ import { takenWords, type ExpectedTimes, expectedWords } from '#web/trip/leg-loo
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
+import { Fleet } from '#web/ui/fleet.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { fillOf } from './words.ts';
 import classes from './schedule.module.css';
 
-/** A day of more rows is folded but for its next departure. */
+/** A day of more rows is folded. */
 const mostUnfolded = 12;
 
 interface DayAsListProps {
@@ -40,7 +41,7 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
   const past = isOver ? [] : legs.filter(isPast);
   const list = (some: readonly ScheduledLeg[], name: string) => (
     <Stack component="ul" gap="xs" aria-label={name}>
-      {some.map((leg, at) => {
+      {some.map((leg) => {
         const all = leg.boats.flatMap((boat) => blocks.get(keyOf(leg, boat.id)) ?? []);
         // Those that need somebody first.
         const own = all.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)));
@@ -53,13 +54,15 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
               title={hours(leg)}
               gist={
                 <>
-                  <Dotted parts={[counted(own.length, 'boat'), `${sum('taken')} of ${sum('seats')}`]} />{' '}
+                  <span className="unseen">{counted(own.length, 'boat')}, </span>
+                  {sum('taken')} of {sum('seats')}{' '}
                   {wrong.length > 0 && (
                     <Badge color="red">{over ? takenWords(over) : counted(wrong.length, 'clash', 'clashes')}</Badge>
                   )}
+                  <Fleet boats={own.map(({ boat }) => boat)} width="2.75rem" />
                 </>
               }
-              open={at === 0 || blocks.size <= mostUnfolded}
+              open={blocks.size <= mostUnfolded}
               late
             >
               <p className="quiet">
@@ -97,6 +100,10 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
   );
   return (
     <>
+      {list(
+        legs.filter((leg) => !past.includes(leg)),
+        label,
+      )}
       {past.length > 0 && (
         <details className="more">
           <summary>
@@ -104,10 +111,6 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
           </summary>
           {list(past, `${label}, started`)}
         </details>
-      )}
-      {list(
-        legs.filter((leg) => !past.includes(leg)),
-        label,
       )}
     </>
   );

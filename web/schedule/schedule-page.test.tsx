@@ -106,7 +106,7 @@ test('where people do not travel nothing of harbours is asked or shown', async (
   expect(calls.some(({ path }) => /places|whereabouts/.test(path))).toBe(false);
 });
 
-test('on a phone a day of many boats is a line for each departure, with the next one open', async () => {
+test('on a phone a day of many boats is a line for each departure, which opens to its boats', async () => {
   const boats = [1, 2, 3, 4, 5, 6, 7].map((id) => aBoat({ id, event: { id: 7, name: 'Floating show' } }));
   const sailing = legs.map((leg) => ({ ...leg, boats: boats.map((each) => ({ ...each, available: 2, registered: false, registrations: 0 })) })); // prettier-ignore
   // More people than seats on the last boat.
@@ -129,9 +129,11 @@ test('on a phone a day of many boats is a line for each departure, with the next
   });
   const list = await screen.findByRole('list', { name: /^Boats and their legs/ });
   const [next, later] = within(list).getAllByRole('region');
-  expect(next?.querySelectorAll('button')).toHaveLength(7);
+  expect(next?.querySelectorAll('button')).toHaveLength(0);
   // In the head of its trip, and before the others in it.
   expect(next?.querySelector('summary')?.textContent).toMatch(/20 on \d+/);
+  next?.querySelector('details')?.setAttribute('open', '');
+  await expect.poll(() => next?.querySelectorAll('button').length).toBe(7);
   expect(next?.querySelector('button')?.textContent).toMatch(/20 on \d+/);
   expect(later?.textContent).toMatch(/7 boats/);
   expect(later?.querySelectorAll('button')).toHaveLength(0);

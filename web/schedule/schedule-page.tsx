@@ -27,6 +27,7 @@ import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useClock } from '#web/ui/clock.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -37,7 +38,7 @@ import { PlanAction } from './plan-action.tsx';
 import { type Schedule, useSchedule } from './use-schedule.ts';
 import { NextAct } from '#web/change/next-act.tsx';
 import { noteOfDay } from './words.ts';
-import { ScheduleBar } from './views.tsx';
+import { ScheduleActions, ScheduleBar } from './views.tsx';
 import classes from './schedule.module.css';
 
 /** On a phone. */
@@ -90,15 +91,23 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
   const plans = phase === 'preparing' && boats.length > 0 && daysWithoutLegs(event, legs).length > 0;
   const plan = boats.length > 0 && <PlanAction event={event} leads={plans} />;
   const mayPlan = !isEmpty && phase !== 'after';
+  const rare = mayPlan && (
+    <>
+      <LinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</LinkButton>
+      {!plans && plan}
+    </>
+  );
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {mayPlan && (
-          <>
-            {plans ? plan : <NextAct event={event} date={date} />}
-            <LinkButton to={`${link('newLeg', { eid: event.id })}?date=${date}`}>Add Leg</LinkButton>
-            {!plans && plan}
-          </>
+        {!isEmpty && (
+          <ScheduleActions
+            event={event.id}
+            view="boats"
+            date={date}
+            next={plans ? plan : <NextAct event={event} date={date} />}
+            rare={rare}
+          />
         )}
       </EventHeader>
       {isEmpty ? (
@@ -113,6 +122,7 @@ function SchedulePage({ boats: all, event, facts, legs, registrations }: Schedul
           registrations={registrations}
           facts={facts}
           date={date}
+          rare={rare}
           searchOf={searchOf}
           onDate={(day) => setSearch(searchOf(day))}
         />
@@ -133,6 +143,7 @@ const LearnExpected = lazyPart(async () => (await import('#web/event/use-expecte
 
 interface DayScheduleProps extends SchedulePageProps {
   date: string;
+  rare: ReactNode;
   searchOf: (date: string) => URLSearchParams;
   onDate: (date: string) => void;
 }
@@ -312,20 +323,20 @@ function Aside({ about, children, isKept, isOver, opened, schedule }: AsideProps
   );
 }
 
-interface DayHeadProps extends Pick<DayScheduleProps, 'event' | 'legs' | 'date' | 'searchOf' | 'onDate'> {
+interface DayHeadProps extends Pick<DayScheduleProps, 'event' | 'legs' | 'date' | 'rare' | 'searchOf' | 'onDate'> {
   schedule: Schedule;
   today: string;
 }
 
 /** The views and the days, with what is wrong on each as long as it can be mended. */
-function DayHead({ date, event, today, legs, onDate, schedule, searchOf }: DayHeadProps) {
+function DayHead({ date, event, today, legs, onDate, rare, schedule, searchOf }: DayHeadProps) {
   const aboutDay = (each: string) => {
     const clashes = each < today ? 0 : schedule.clashesOn(each).filter(({ leg }) => leg !== undefined).length;
     const own = legs.filter((leg) => leg.date === each);
     return noteOfDay(event, own, clashes, today) || counted(own.length, 'leg');
   };
   return (
-    <ScheduleBar event={event.id} view="boats" date={date}>
+    <ScheduleBar event={event.id} view="boats" date={date} fold={useMoreOnPhone()} rare={rare}>
       <DayPicker
         event={event}
         date={date}

@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { readDisruptions } from '#domain/calls/disruption.ts';
 import { readBoats } from '#domain/calls/boat.ts';
@@ -46,14 +46,15 @@ import { selectALeg } from '#web/trip/leg-words.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import { NextAct } from '#web/change/next-act.tsx';
 import { useDayNotes } from './day-notes.ts';
-import { ScheduleBar } from './views.tsx';
+import { ScheduleActions, ScheduleBar } from './views.tsx';
+import classes from './schedule.module.css';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
 import { hasEnded } from '#domain/booking/leg-times.ts';
 import { overlapsOwn } from '#domain/booking/leg-state.ts';
 import { byName } from '#domain/name-order.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { Fleet } from '#web/ui/fleet.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { SeatMeter } from '#web/ui/meter.tsx';
 import { seatsTaken } from '#domain/booking/capacity.ts';
@@ -210,12 +211,13 @@ function columnsOf<Row extends OwnLeg>(legs: OwnLeg[], columns: Column<Row>[]): 
 const all = 'all';
 
 /** The legs as an admin sees them, who adds boats to several of them at once. */
-function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
+function LegSelection({ event, legs: stored }: { event: Event; legs: Leg[] }) {
+  const legs = useMemo(() => stored.map((leg) => ({ ...leg, isOnRoute: event.route })), [event.route, stored]);
   const [ids, setIds] = useState<number[]>([]);
   const rows = useShownRows();
   const [error, setError] = useState<string>();
   const [adding, dialog] = useDisclosure();
-  const { isPhone, more, unfolded } = useMoreOnPhone();
+  const fold = useMoreOnPhone();
   const selected = legs.filter(({ id }) => ids.includes(id));
   const [search, setSearch] = useSearchParams();
   const days = datesBetween(event.start_date, event.end_date);
@@ -250,15 +252,26 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
     ...legTable,
     columns,
     shown: rows,
-    sortsLater: isPhone && !unfolded,
+    sortsLater: fold.isPhone && !fold.unfolded,
     ...(!isOver && {
       selection: { selected: new Set(ids), onSelect: toggle, nameOf: ({ identifier }: Leg) => legName(identifier) },
     }),
   };
+  const views = { event: event.id, view: 'table', date: day } as const;
+  const allDays = days.length > 1 && legs.length > 0 && (
+    <Chips
+      label="Show"
+      chosen={day === undefined ? all : undefined}
+      chips={[[all, 'All days']]}
+      onChoose={(date) => setSearch({ date: date ?? shownDate(event, null, now) }, { replace: true })}
+    />
+  );
   const rare = (
     <>
+      {fold.isPhone && allDays}
       {(!isOver || legs.length === 0) && (
         <>
+          <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
           <Button variant="default" onClick={() => (selected.length > 0 ? dialog.open() : setError(selectALeg))}>
             Add boats
           </Button>
@@ -276,19 +289,20 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
   return (
     <>
       <EventHeader event={event.id} place="Schedule">
-        {legs.length > 0 &&
-          (phase === 'preparing' && daysWithoutLegs(event, legs).length > 0 ? (
-            <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
-          ) : (
-            <NextAct event={event} date={day} />
-          ))}
-        {(!isOver || legs.length === 0) && (
-          <LinkButton to={link('newLeg', { eid: event.id }) + (day ? `?date=${day}` : '')}>Add Leg</LinkButton>
-        )}
-        {isPhone ? more : rare}
+        <ScheduleActions
+          {...views}
+          next={
+            legs.length > 0 &&
+            (phase === 'preparing' && daysWithoutLegs(event, legs).length > 0 ? (
+              <MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>
+            ) : (
+              <NextAct event={event} date={day} />
+            ))
+          }
+          rare={rare}
+        />
       </EventHeader>
-      {isPhone && unfolded && <Group mb="md">{rare}</Group>}
-      <ScheduleBar event={event.id} view="table" date={day}>
+      <ScheduleBar {...views} fold={fold} rare={rare}>
         {legs.length > 0 && (
           <>
             <DayPicker
@@ -299,12 +313,7 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
               describe={(date) => noteOf(date) || counted(legs.filter((leg) => leg.date === date).length, 'leg')}
               short
             />
-            <Chips
-              label="Show"
-              chosen={day === undefined ? all : undefined}
-              chips={days.length > 1 ? [[all, 'All days']] : []}
-              onChoose={(date) => setSearch({ date: date ?? shownDate(event, null, now) }, { replace: true })}
-            />
+            {!fold.isPhone && allDays}
           </>
         )}
       </ScheduleBar>
@@ -321,7 +330,8 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
           action={<MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>}
         />
       ) : (
-        <Box style={{ '--thumb': '1.25rem' }}>
+        <Box style={{ '--thumb': '4.5rem' }}>
+          <SortableTable {...table} rows={ahead} />
           {isFolded && (
             <details className="more">
               <summary>
@@ -330,7 +340,6 @@ function LegSelection({ event, legs }: { event: Event; legs: Leg[] }) {
               <SortableTable {...table} caption="Legs that have left" rows={left} />
             </details>
           )}
-          <SortableTable {...table} rows={ahead} />
         </Box>
       )}
       <AddBoatsDialog
@@ -537,8 +546,8 @@ function adminColumns(
   expected: ExpectedTimes,
   isOver: boolean,
   ofAllDays: boolean,
-): Column<Leg>[] {
-  const own: Record<string, Partial<Column<Leg>>> = {
+): Column<OwnLeg>[] {
+  const own: Record<string, Partial<Column<OwnLeg>>> = {
     start_time: {
       render: (leg) => (
         <>
@@ -553,13 +562,17 @@ function adminColumns(
         <>
           <span className="unseen-on-phone">{struck(leg, leg.end_time)}</span>
           <span className="phone-only" aria-hidden>
-            {[
-              ofAllDays && shortDay(leg.date),
-              placeAndHarbour(leg.starting_point)[0],
-              counted(leg.boats.length, 'boat'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <span className={classes.from}>
+              <span>
+                {[
+                  ofAllDays && shortDay(leg.date),
+                  leg.isOnRoute ? leg.starting_point.split(',')[0] : placeAndHarbour(leg.starting_point)[0],
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <Fleet boats={leg.boats} width="2rem" />
+            </span>
             {(stateWords(leg) || (!isOver && crowdWords(leg))) && (
               <>
                 <br />
@@ -577,12 +590,8 @@ function adminColumns(
     },
     boats: {
       render: (leg) => (
-        <Group gap="xs" wrap="nowrap" style={{ '--lines': 5, lineHeight: 1.25 }}>
-          <Group gap={2} flex="none" w="calc(6.75rem + 4px)">
-            {leg.boats.slice(0, mostNamed).map(({ id, picture }) => (
-              <BoatPicture key={id} location={picture} width="2.25rem" />
-            ))}
-          </Group>
+        <Group gap="sm" wrap="nowrap" style={{ '--lines': 1 }}>
+          <Fleet boats={leg.boats} width="3rem" />
           <div>
             <Text fz="sm">{nowWords(leg, expected)}</Text>
             <span className="clamped quiet">{boatsOf(leg)}</span>

@@ -131,6 +131,9 @@ export type ExpectedTimes = ReadonlyMap<string, string>;
 /** Where the boats of a leg of today stand, by leg, as the quay knows it: 'out (assumed)'. */
 export type Standing = ReadonlyMap<number, string>;
 
+/** What clashes on a leg, by leg, to organisers: '2 clashes'. */
+export type ClashWords = ReadonlyMap<number, string>;
+
 /** Of the boats of a leg the last. */
 export function expectedWords(
   expected: ExpectedTimes,

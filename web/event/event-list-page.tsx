@@ -9,7 +9,6 @@ import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
-import { Dotted } from '#web/ui/dotted.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { useClock } from '#web/ui/clock.ts';
@@ -57,31 +56,34 @@ const columns: Column<Event>[] = [
 
 /** What one looks for among events: which is on, which is over, and how far away each is. */
 function State({ event }: { event: Event }) {
-  const clock = useClock(event.time_zone);
   return (
     <Group gap="xs">
       {!event.published && <Badge color="gray">Draft</Badge>}
-      <span className="quiet">{awayWords(event, clock.slice(0, 10)) || 'It is on now'}</span>
+      <span className="quiet">
+        <Away event={event} />
+      </span>
     </Group>
   );
 }
 
-/** The event that an organiser works on: the one that is on or comes next, else the last. */
+function Away({ event }: { event: Event }) {
+  const clock = useClock(event.time_zone);
+  return awayWords(event, clock.slice(0, 10)) || 'It is on now';
+}
+
+/** The event that an organiser works on: the one that is on or comes next, else the last. What it is stands in the list. */
 function Leading({ event }: { event: Event }) {
   return (
     <EmptyState
       title={event.name}
       picture={event.picture}
-      text={<Dotted parts={[writtenPeriod(event), event.location]} />}
+      text={<Away event={event} />}
       action={
-        <>
-          <State event={event} />
-          <Group gap="xs">
-            <MainLinkButton to={link('today', { id: event.id })}>Open Today</MainLinkButton>
-            <LinkButton to={link('schedule', { id: event.id })}>Schedule</LinkButton>
-            <LinkButton to={link('people', { id: event.id })}>People</LinkButton>
-          </Group>
-        </>
+        <Group gap="xs">
+          <MainLinkButton to={link('today', { id: event.id })}>Open Today</MainLinkButton>
+          <LinkButton to={link('schedule', { id: event.id })}>Schedule</LinkButton>
+          <LinkButton to={link('people', { id: event.id })}>People</LinkButton>
+        </Group>
       }
     />
   );

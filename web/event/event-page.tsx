@@ -1,25 +1,21 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { publishEvent, readEvent } from '#domain/calls/event.ts';
-import { useChange } from '#web/http/use-change.ts';
+import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { eventField, type EventFieldName, eventFieldsIn } from '#domain/event-fields.ts';
 import { mapAddress } from '#domain/map-link.ts';
-import { notices } from '#domain/notices.ts';
 import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
-import { CallButton } from '#web/ui/call-button.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { notifySuccess } from '#web/ui/notify.ts';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { NextStep } from './draw-words.tsx';
-import { EventActions } from './event-actions.tsx';
+import { EventActions, PublishEvent } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import { Program } from './program.tsx';
 import { usePhase } from './use-phase.ts';
@@ -61,7 +57,7 @@ export function Component() {
   return (
     <>
       <EventHeader event={data.id} place="About" title={isAdmin ? 'About' : data.name}>
-        {!data.published && <PublishEvent event={data} />}
+        {!data.published && <PublishEvent event={data} leads />}
         {isAdmin ? <ForAdmins event={data} /> : <ForOthers event={data} />}
       </EventHeader>
       {!isAdmin && <ZoneNote event={data} />}
@@ -126,18 +122,5 @@ function ForAdmins({ event }: { event: Event }) {
       <EventActions event={event} />
       <LinkButton to={link('calendar', { eid: event.id })}>Bookings</LinkButton>
     </>
-  );
-}
-
-function PublishEvent({ event: { id } }: { event: Event }) {
-  return (
-    <CallButton
-      variant="filled"
-      call={useChange(publishEvent)}
-      input={{ id }}
-      onDone={() => notifySuccess(notices.event_published)}
-    >
-      Publish
-    </CallButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
-import { EventActions } from '#web/event/event-actions.tsx';
+import { EventActions, PublishEvent } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { idsOf, type NotInvited, notInvitedWords } from '#web/event/use-not-invited.ts';
 import { link } from '#web/paths.ts';
@@ -23,6 +23,8 @@ export interface Step {
 
 interface Ready {
   event: number;
+  /** A draft is seen by nobody whom one could invite. */
+  isDraft: boolean;
   boats: number;
   days: number;
   daysWithLegs: number;
@@ -43,6 +45,7 @@ export function stepsOf({
   event,
   hasBuilders,
   invited,
+  isDraft,
   notInvited,
   people,
   toConfirm,
@@ -69,6 +72,9 @@ export function stepsOf({
       action: 'Plan the legs',
     },
     ...(hasBuilders ? [] : [guests]),
+    ...(isDraft
+      ? [{ what: 'The event', done: false, about: 'A draft: only admins see it', to: link('event', { id: event }), action: 'Publish' }]
+      : []), // prettier-ignore
     {
       what: 'The invitations',
       done: invited,
@@ -87,6 +93,9 @@ export function nextStep(steps: Step[]): Step | undefined {
 function leadingStep(steps: Step[]): Step | undefined {
   return steps.find(({ done }) => !done);
 }
+
+/** Nobody is asked for them before the others are done. */
+const inTurn = new Set(['The event', 'The invitations']);
 
 interface SetupChecklistProps {
   event: Event;
@@ -119,10 +128,12 @@ export function SetupChecklist({ event, leads, onConfirm, steps }: SetupChecklis
                   <Button variant={step === leadingStep(steps) && leads ? 'filled' : 'default'} onClick={onConfirm}>
                     {step.action}
                   </Button>
+                ) : step.what === 'The event' && step === nextStep(steps) ? (
+                  <PublishEvent event={event} leads={step === leadingStep(steps) && leads} />
                 ) : step === leadingStep(steps) && leads ? (
                   <MainLinkButton to={step.to}>{step.action}</MainLinkButton>
                 ) : (
-                  (step.what !== 'The invitations' || step === nextStep(steps)) && (
+                  (!inTurn.has(step.what) || step === nextStep(steps)) && (
                     <LinkButton to={step.to}>{step.action}</LinkButton>
                   )
                 )

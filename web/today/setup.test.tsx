@@ -12,6 +12,7 @@ function open({
   legs = 0,
   people = 0,
   invited = false,
+  published = true,
   lastDay = '2099-06-10',
   others = [] as object[],
   toConfirm = [] as object[],
@@ -20,7 +21,7 @@ function open({
   openPage('/events/1/today', {
     as: 'admin',
     answers: {
-      'GET /api/event/1': { event: anEvent({ end_date: lastDay }) },
+      'GET /api/event/1': { event: anEvent({ end_date: lastDay, published }) },
       'GET /api/event/1/today': { date: '2099-06-10', now: Date.parse('2099-06-01T10:00:00+03:00'), departures: [], withoutSeat: [], nothingToday: [], toConfirm },
       'GET /api/event/1/live': never,
       'GET /api/event/1/overview': { withoutSeat: [] },
@@ -94,6 +95,15 @@ test('who waits to be confirmed is confirmed first, by the main button', async (
   open({ boats: 1, legs: 1, people: 1, toConfirm: [waiting] });
   const confirm = await screen.findByRole('button', { name: 'Confirm 1' });
   expect(confirm.dataset.variant).toBe('filled');
+});
+
+test('a draft is published before anybody is invited', async () => {
+  open({ boats: 1, legs: 1, people: 1, published: false });
+  expect((await steps()).slice(-2)).toEqual([
+    'The event A draft: only admins see itPublish',
+    'The invitations 1 journalist',
+  ]);
+  expect(screen.getByRole('button', { name: 'Publish' }).dataset.variant).toBe('filled');
 });
 
 test('once people are invited nothing is left to get ready, and who has not answered is called so, as on People', async () => {

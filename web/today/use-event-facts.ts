@@ -48,6 +48,7 @@ export function useEventFacts(
   const days = datesBetween(event.start_date, event.end_date);
   const steps = stepsOf({
     event: event.id,
+    isDraft: !event.published,
     boats: own.length,
     days: days.length,
     daysWithLegs: days.length - daysWithoutLegs(event, legs.data ?? []).length,

@@ -173,7 +173,7 @@ function Head({ all, departure, isAdmin, now }: Pick<DepartureViewProps, 'all' |
   const state = departureState(departure, now);
   // As the clock on the wall has it.
   const minutes = Math.ceil((leg.starts - now) / 60_000);
-  const place = [wayWords(leg), boat.berth && `berth ${boat.berth}`].filter(Boolean).join(', ');
+  const way = wayWords(leg);
   const words = standingText(departure, all, now);
   const isNext = isAhead(state);
   return (
@@ -186,12 +186,13 @@ function Head({ all, departure, isAdmin, now }: Pick<DepartureViewProps, 'all' |
         <p className="quiet">
           <Dotted
             parts={[
-              place,
+              way && <span className={boat.berth && classes.roomy}>{way}</span>,
+              boat.berth && `Berth ${boat.berth}`,
               amount(counts.seats, 'seat'),
               // A builder's own boat has the builder's own number.
               isAdmin && boat.phone && (
                 <>
-                  Call the skipper
+                  <span className={classes.roomy}>Call the skipper</span>
                   <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} callOnly />
                 </>
               ),

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { never, openPage, press } from '#web/testing/open-page.tsx';
 import { aBoat, aLeg, anEvent, onLeg } from '#web/testing/samples.ts';
 
-function open({ boats = 1, now = '10:07', onPhone = false, withoutSeat = [] as object[] } = {}) {
+function open({ boats = 1, now = '10:07', onPhone = false, taken = 1, withoutSeat = [] as object[] } = {}) {
   const event = anEvent();
   const at = (time: string) => Date.parse(`${event.start_date}T${time}:00+03:00`);
   const departure = (id: number, start_time: string, boat = aBoat()) => {
     const leg = aLeg({ id, date: event.start_date, start_time, end_time: '23:00', boats: [onLeg(boat)] });
-    return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: start_time === '10:00' && now >= '09:30' ? 'at the pier' : 'scheduled', seats: 4, taken: 1 }; // prettier-ignore
+    return { leg: { ...leg, starts: at(start_time), ends: at('23:00') }, boat, state: start_time === '10:00' && now >= '09:30' ? 'at the pier' : 'scheduled', seats: 4, taken }; // prettier-ignore
   };
   openPage(`/events/${event.id}/today`, {
     as: 'admin',
@@ -20,7 +20,9 @@ function open({ boats = 1, now = '10:07', onPhone = false, withoutSeat = [] as o
         date: event.start_date,
         now: at(now),
         departures: [
-          ...Array.from({ length: boats }, (_, index) => departure(1, '10:00', aBoat({ id: index + 1 }))),
+          ...Array.from({ length: boats }, (_, index) =>
+            departure(1, '10:00', aBoat({ id: index + 1, model: `T${index + 9}` })),
+          ),
           departure(2, '10:20'),
         ],
         withoutSeat,
@@ -67,4 +69,10 @@ test('of many boats that leave together six are open until all are asked for', a
   expect(panel.getAllByRole('button', { name: /Nimbus/ })).toHaveLength(6);
   await press('Show 28 more');
   expect(panel.getAllByRole('button', { name: /Nimbus/ })).toHaveLength(34);
+});
+
+test('whose seat is at stake is never behind what shows more', async () => {
+  open({ boats: 6, onPhone: true, taken: 5 });
+  const panel = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(panel.getAllByRole('button', { name: 'Move one: 5 people for 4 seats' })).toHaveLength(7);
 });

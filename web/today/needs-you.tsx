@@ -28,7 +28,9 @@ interface NeedsYouProps {
 export function NeedsYou({ children, event, isWell, main, maxShown, needs: all, onMend }: NeedsYouProps) {
   const [isOpen, setOpen] = useState(false);
   const needs = all.toSorted((a, b) => Number(b.action === main) - Number(a.action === main));
-  const shown = isOpen || needs.length <= maxShown ? needs : needs.slice(0, maxShown - 1);
+  // Whose seat is at stake is never hidden.
+  const first = Math.max(maxShown - 1, needs.findIndex(({ urgent }) => !urgent) >>> 0);
+  const shown = isOpen || needs.length <= maxShown ? needs : needs.slice(0, first);
   const more = needs.length - shown.length;
   return (
     <TodayPanel title="Needs you">

@@ -241,8 +241,8 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
         event={event.id}
         needs={facts.needs}
         main={act?.words}
-        // The step of getting ready is one control more; before the day there is room beside what leaves.
-        maxShown={isDue ? 5 : leads && nextStep(facts.steps) ? 2 : isNarrow ? 3 : 7}
+        // The step of getting ready is one control more; before the day there is room beside what leaves on a desk.
+        maxShown={!isDue && leads && nextStep(facts.steps) ? 2 : phase !== 'on' && !isNarrow ? 7 : isDue ? 5 : 3}
         onMend={mend}
         isWell={isWell}
       >

@@ -67,7 +67,12 @@ export function placeAndHarbour(name: string): [place: string, harbour: string] 
   return [capitalized(place), within.toReversed().join(', ')];
 }
 
-/** That more people have a seat on a boat than it has seats. */
+/** That more people have a seat on a boat than it has seats; where there is no room, '3 on 2' (`takenWords`). */
 export function overFullWords(taken: number, seats: number): string {
-  return `Over-full: ${counted(taken, 'person', 'people')} for ${counted(seats, 'seat')}`;
+  return `${counted(taken, 'person', 'people')} for ${counted(seats, 'seat')}`;
+}
+
+/** How full a boat is, to organisers: '3/6', or '3 on 2' where there are more people than seats. */
+export function takenWords({ seats, taken }: { seats: number; taken: number }): string {
+  return taken > seats ? `${taken} on ${seats}` : `${taken}/${seats}`;
 }

@@ -123,9 +123,9 @@ test('on a phone over-full is mended in three taps, people without a seat in two
   const next = page.getByRole('region', { name: /^Next to leave/ });
   await next.getByRole('button', { name: /^23:58/ }).click();
   await expect(next.getByRole('listitem')).toContainText(['23:582 boats', 'Nimbus T9', 'Axopar 29']);
-  await expect(next.getByRole('listitem').nth(1)).toContainText('2 of 1 seat');
+  await expect(next.getByRole('listitem').nth(1)).toContainText('2 on 1');
   const needs = page.getByRole('region', { name: 'Needs you' });
-  await expect(needs).toContainText('2 people on 1 seat');
+  await expect(needs).toContainText('2 people for 1 seat');
   await expect(needs).toContainText('1 person without a seat Callum');
   await expect(page.getByRole('heading', { name: 'Upcoming trips' })).toBeVisible();
   expect(await faultsHere(page, 'a day that is on')).toEqual([]);
@@ -140,7 +140,7 @@ test('on a phone over-full is mended in three taps, people without a seat in two
   await sheet.getByRole('button', { name: /Axopar 29/ }).click();
   await expect(sheet.getByRole('list', { name: 'People aboard' }).getByRole('listitem')).toHaveCount(1);
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('2 people on 1 seat')).toBeHidden();
+  await expect(page.getByText('2 people for 1 seat')).toBeHidden();
 
   await page.getByRole('button', { name: /^Fill 1/ }).click();
   await page.getByRole('button', { name: 'Book 1 seat, mail 1' }).click();

@@ -35,7 +35,7 @@ describe('a plan', () => {
     ['somebody on two legs', { legs: [leg(1, '09:00-10:00'), leg(2, '09:30-10:30', { boats: [] })], seats: [seat(1, 1), seat(1, 2)] },
       'person_twice: Kim: 09:00–10:00 and 09:30–10:30, Wed 10 June'],
     ['a boat that is over-full', { legs: [leg(1, '09:00-10:00')], seats: [seat(1, 1), seat(2, 1), seat(3, 1)] },
-      'over_full: Saimo 30: 3 people on the 2 seats at 09:00, Wed 10 June'],
+      'over_full: Saimo 30: 3 people for 2 seats at 09:00, Wed 10 June'],
     ['a leg on another day', { legs: [leg(1, '09:00-10:00', { date: '2026-06-12' })] },
       'outside_days: 09:00–10:00: not on a day of the event, Fri 12 June'],
     ['one name twice', { legs: [leg(1, '09:00-10:00'), leg(2, '12:00-13:00', { identifier: 'a1 ' })] },

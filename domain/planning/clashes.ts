@@ -1,5 +1,5 @@
 import { totalCapacity } from '../booking/capacity.ts';
-import { counted, boatName, legName } from '../wording.ts';
+import { boatName, legName, overFullWords } from '../wording.ts';
 import { byStart } from '../booking/overlap.ts';
 import { boatNameOf, type DisruptionContext, hasLeft } from '../disruption/context.ts';
 import {
@@ -57,7 +57,7 @@ interface Said {
   who: string;
   /** Without the day, for a page that shows that one alone. */
   what: string;
-  /** 'Saimo 30: 3 people on the 2 seats at 09:00, Wed 10 June' */
+  /** 'Saimo 30: 3 people for 2 seats at 09:00, Wed 10 June' */
   text: string;
 }
 
@@ -101,7 +101,7 @@ function inWords(broken: Broken, facts: EventFacts, names: ReadonlyMap<number, s
   const { kind } = broken;
   if (kind === 'over_full') {
     const { booked, leg, seats } = broken;
-    const what = `${counted(booked, 'person', 'people')} on the ${counted(seats, 'seat')} at ${leg.start_time}`;
+    const what = `${overFullWords(booked, seats)} at ${leg.start_time}`;
     return { kind, ...said(boatNameOf(facts, broken.boat), what, leg.date), leg: leg.id, boat: broken.boat };
   }
   const [first, second] = broken.legs.toSorted(inOrder) as [LegFacts, LegFacts];

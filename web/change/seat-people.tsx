@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from '#web/router/routing.tsx';
 import { readOrganizations } from '#domain/calls/organization.ts';
 import { type EventFacts, legOf, sails, seatsOffered, seatsTaken, takesSeat, tripsOf } from '#domain/event-facts.ts';
-import { counted, nameToAdmins } from '#domain/wording.ts';
+import { counted, nameToAdmins, overFullWords } from '#domain/wording.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useFacts } from '#web/event/use-facts.ts';
 import { writeTo } from '#web/event/conditions.ts';
@@ -40,7 +40,7 @@ function People({ facts, seat }: { seat: SeatAt; facts: EventFacts }) {
     <Stack gap="md">
       {over > 0 && (
         <Text className="wrong" role="status">
-          {counted(taken, 'person', 'people')} on {counted(seats, 'seat')}: choose who moves
+          {overFullWords(taken, seats)}: choose who moves
         </Text>
       )}
       <ErrorText>{saving.error}</ErrorText>

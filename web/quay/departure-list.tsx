@@ -1,4 +1,4 @@
-import { counted } from '#domain/wording.ts';
+import { counted, takenWords } from '#domain/wording.ts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { attendanceOn } from '#domain/boarding/aboard.ts';
@@ -121,7 +121,17 @@ export function DepartureList({ addressOf, days, departures, isPast, now, openin
             <Fold
               key={key}
               title={wave[0]?.leg.start_time ?? ''}
-              gist={<Dotted parts={[wave[0]?.leg.starting_point, `${bookedOn(wave)} booked`]} />}
+              gist={
+                <Dotted
+                  parts={[
+                    wave[0]?.leg.starting_point,
+                    `${bookedOn(wave)} booked`,
+                    ...wave.map(
+                      (each) => isOverFull(each, now) && <span className="wrong">{takenWords(each.counts)}</span>,
+                    ),
+                  ]}
+                />
+              }
               open={key === opened}
               late
             >
@@ -149,7 +159,6 @@ function DepartureLine({ all, departure, isPast, now, time, to }: Pick<Departure
   const state = departureState(departure, now);
   const isWrong = state === 'overdue' || ['missing', 'disputed'].includes(stateOf(departure));
   const booked = counts.booked + counts.guests;
-  const isOverFull = isAhead(state) && counts.taken > counts.seats;
   // Before anybody of the day has booked, the head says so once.
   const isUnbooked = all.every(({ counts }) => counts.booked + counts.guests === 0);
   const nobody = isUnbooked ? counted(counts.seats, 'seat') : 'Nobody booked';
@@ -164,7 +173,7 @@ function DepartureLine({ all, departure, isPast, now, time, to }: Pick<Departure
     : [];
   const names = here.filter(({ name }) => torn.every((each) => each.name !== name));
   const said = isOver && isPast ? undefined : standingText(departure, all, now);
-  const isUsual = isOver || (state === 'scheduled' && leg.state === 'scheduled');
+  const isUsual = isOver || said === 'Scheduled';
   return (
     <li>
       <BoatRow
@@ -195,7 +204,7 @@ function DepartureLine({ all, departure, isPast, now, time, to }: Pick<Departure
                 {name}: {seat === null ? 'no seat now' : `now ${seat}`}
               </div>
             ))}
-            {isOverFull && <OverFull {...counts} />}
+            {isOverFull(departure, now) && <OverFull {...counts} />}
             <div className={isWrong ? 'wrong' : undefined}>
               {isWrong ? said : (isOver || isAhead(state)) && names.map(({ name }) => name).join(', ')}
             </div>
@@ -209,6 +218,10 @@ function DepartureLine({ all, departure, isPast, now, time, to }: Pick<Departure
       />
     </li>
   );
+}
+
+function isOverFull(departure: Departure, now: number): boolean {
+  return isAhead(departureState(departure, now)) && departure.counts.taken > departure.counts.seats;
 }
 
 /** '7 departures, 15 of 17 came'; of a day that is to come, how many seats are taken. */

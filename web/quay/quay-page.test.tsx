@@ -159,6 +159,31 @@ describe('somebody without a booking', () => {
   });
 });
 
+test('a boat that is still out says so in the row of its next departure alone, also before people come aboard', async () => {
+  const [earlier, next, later] = [departure(8, '10:00'), departure(8, '11:20'), departure(8, '13:00')];
+  const ends = at('11:05');
+  openQuay(
+    [{ ...earlier, leg: { ...earlier.leg, ends, end_time: '11:05' } }, departure(7, '10:45'), next, later],
+    '10:40',
+  );
+  const words = async (time: string) =>
+    (await screen.findByRole('link', { name: new RegExp(`^${time} `) })).textContent;
+  expect(await words('11:20')).toContain('Boat still out, due 11:05 · 2 booked');
+  expect(await words('13:00')).not.toContain('still out');
+  // Nobody is marked yet: at the pier too it is said how many are booked.
+  expect(screen.getByRole('status', { name: 'Departure' }).textContent).toBe('At the pier · 2 booked');
+});
+
+test('an hour that is closed says that a boat has more people than seats', async () => {
+  const counts = { ...departure(7, '23:15').counts, seats: 1 };
+  const later = [1, 2, 3, 4, 5].map((boat) => departure(boat, '23:15'));
+  openQuay(
+    [...six.map((each) => departure(each.boat.id, '22:45')), ...later, departure(7, '23:15', { counts })],
+    '09:40',
+  );
+  expect((await screen.findByRole('region', { name: '23:15' })).textContent).toMatch(/12 booked · 2 on 1$/);
+});
+
 describe('the departure of now', () => {
   test('has each person as one target, with a number beside those who are missing, and its count on Cast off', async () => {
     const page = openQuay([departure(7, '10:45')], '10:40');
@@ -223,9 +248,7 @@ describe('the departure of now', () => {
     openQuay([departure(7, '10:45', { counts }), departure(8, '10:50')], '10:40');
     expect(await screen.findByRole('link', { name: 'Move somebody' })).toBeTruthy();
     await press('All 2 departures');
-    expect(screen.getByRole('link', { name: /^10:45 Nimbus T7/ }).textContent).toContain(
-      'Over-full: 2 people for 1 seat',
-    );
+    expect(screen.getByRole('link', { name: /^10:45 Nimbus T7/ }).textContent).toContain('2 people for 1 seat');
   });
 
   test('keeps a trip that does not sail in its list, struck, with what its guests have instead', async () => {

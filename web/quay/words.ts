@@ -73,10 +73,12 @@ export function seatsText(departures: readonly Departure[]): string {
   return `${sum('taken')} of ${counted(sum('seats'), 'seat')}`;
 }
 
-/** How many are aboard of how many; until people come aboard, how many are booked. */
+/** How many are aboard of how many; until somebody is marked, how many are booked. */
 export function aboardText(departure: Departure, of: number, now: number): string {
-  const { aboard } = departure.counts;
-  return aboard === 0 && departureState(departure, now) === 'scheduled' ? `${of} booked` : `${aboard} of ${of} aboard`;
+  const { aboard, no_show } = departure.counts;
+  return aboard + no_show === 0 && isAhead(departureState(departure, now))
+    ? `${of} booked`
+    : `${aboard} of ${of} aboard`;
 }
 
 /** The state of a departure in words; after the return with the number of those who came back. */
@@ -103,17 +105,17 @@ export function writtenSpan(milliseconds: number): string {
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
-/** As `stateText`; of a boat that is still out on an earlier departure when that is due, not that it is at the pier. */
+/** As `stateText`; of a boat that is still out on the departure before it when that is due, not that it is at the pier. */
 export function standingText(departure: Departure, all: readonly Departure[], now: number): string {
   const { boat, leg } = departure;
   const state = departureState(departure, now);
-  const out = all.findLast((each) => {
-    const other = departureState(each, now);
-    // Where nobody marks anything, a boat counts as back at its time.
-    const isStill = isOut(other) && (other !== 'out (assumed)' || now < each.leg.ends);
-    return each.boat.id === boat.id && each.leg.starts < leg.starts && isStill;
-  });
-  return isAhead(state) && out ? `Boat still out, due ${out.leg.end_time}` : stateText(departure, state);
+  const before = all.findLast(
+    (each) => each.boat.id === boat.id && each.leg.starts < leg.starts && departureState(each, now) !== 'cancelled',
+  );
+  const other = before ? departureState(before, now) : 'back';
+  // Where nobody marks anything, a boat counts as back at its time.
+  const isStill = before && isOut(other) && (other !== 'out (assumed)' || now < before.leg.ends);
+  return isAhead(state) && isStill ? `Boat still out, due ${before.leg.end_time}` : stateText(departure, state);
 }
 
 /** 'back', and where people travel 'in Hitis': where a boat is when its leg has ended. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { stateWords } from '#domain/disruption/state-words.ts';
 import type { Event } from '#domain/event.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
-import { boatName, counted, legName, route } from '#domain/wording.ts';
+import { boatName, counted, legName, overFullWords, route, takenWords } from '#domain/wording.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import { hours } from '#web/trip/leg-words.ts';
 import { link } from '#web/paths.ts';
@@ -14,7 +14,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import type { Block } from './day-blocks.ts';
 import { type Schedule, step } from './use-schedule.ts';
-import { takenWords } from '#web/trip/leg-look.ts';
 import classes from './schedule.module.css';
 
 interface SelectedPanelProps {
@@ -60,7 +59,9 @@ function BlockPanel({ block, event, inSheet, schedule }: SelectedPanelProps & { 
             {clash}
           </Text>
         )}
-        <Text fw={600}>{takenWords(block)} seats</Text>
+        <Text fw={600}>
+          {block.taken > block.seats ? overFullWords(block.taken, block.seats) : `${takenWords(block)} seats`}
+        </Text>
         <SeatPeople event={event.id} leg={leg.of} boat={boat.id} />
         {!left && leg.state !== 'cancelled' && <Move block={block} event={event} schedule={schedule} />}
         <Group gap="xs">

@@ -342,7 +342,7 @@ test('more people than seats are a clash of their day, also where an admin let t
     'GET /api/event/1/facts': { ...facts, bookings: facts.bookings.map((each) => ({ ...each, override: true })) },
   });
   const clash = within(await screen.findByRole('region', { name: '1 clash on this day' }));
-  clash.getByText(/Nimbus T9.*5 people on the \d seats? at/);
+  clash.getByText(/Nimbus T9.*5 people for \d seats? at/);
   // '5 on 2' says so on the leg.
   expect(screen.queryByText('!')).toBeNull();
 });

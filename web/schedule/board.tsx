@@ -1,8 +1,7 @@
-import { takenWords } from '#web/trip/leg-look.ts';
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { hourOf } from '#domain/booking/calendar-hours.ts';
 import type { CalendarHours } from '#domain/booking/calendar-hours.ts';
-import { counted, boatName } from '#domain/wording.ts';
+import { counted, boatName, overFullWords, takenWords } from '#domain/wording.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { type Block, boardHours, boatCell, type BoatRow } from './day-blocks.ts';
 import { useBoatDrag } from './use-boat-drag.ts';
@@ -301,9 +300,7 @@ function spoken({ boat, clash, left, leg, seats, taken }: Block): string {
     leg.identifier,
     hours(leg),
     boatName(boat),
-    taken > seats
-      ? `${counted(taken, 'person', 'people')} on ${counted(seats, 'seat')}`
-      : `${taken} of ${counted(seats, 'seat')}`,
+    taken > seats ? overFullWords(taken, seats) : `${taken} of ${counted(seats, 'seat')}`,
     leg.departed && (left ? 'out' : 'at the pier'),
     leg.changed && 'moved, not applied yet',
     stateWords(leg),

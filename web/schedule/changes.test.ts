@@ -1,4 +1,4 @@
-import { takenWords } from '#web/trip/leg-look.ts';
+import { takenWords } from '#domain/wording.ts';
 import { describe, expect, test } from 'vitest';
 import type { Boat } from '#domain/boat.ts';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';

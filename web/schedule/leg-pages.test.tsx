@@ -170,7 +170,7 @@ test('a leg names the people on each of its boats, and where they are more than 
   expect(screen.getAllByRole('button', { name: /^Move/ }).map(({ textContent }) => textContent)).toEqual(['Move one']);
   await press('Bo Ek, Kim Ek: Nimbus T9');
   const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
-  await sheet.findByText('2 people on 1 seat: choose who moves');
+  await sheet.findByText('2 people for 1 seat: choose who moves');
 });
 
 test('a guest without a booking counts among the people on a boat', async () => {
@@ -183,7 +183,7 @@ test('a guest without a booking counts among the people on a boat', async () => 
   openPage('/legs/1', { as: 'admin', answers: { ...answers, ...registrations, ...more } });
   await press('Bo Ek: Nimbus T9');
   const sheet = within(await screen.findByRole('dialog', { name: 'Nimbus T9' }));
-  await sheet.findByText('2 people on 1 seat: choose who moves');
+  await sheet.findByText('2 people for 1 seat: choose who moves');
   const quay = await sheet.findByRole('link', { name: 'see the Quay' });
   expect(quay.getAttribute('href')).toMatch(/^\/events\/1\/quay\?date=.*&leg=1&boat=1$/);
 });

@@ -5,7 +5,7 @@ import { readBoardingDay } from '#domain/calls/boarding.ts';
 import { departuresOut, nextDepartures } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName, counted, takenWords } from '#domain/wording.ts';
 import { writtenDay } from '#domain/time.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -182,7 +182,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
           <span>
             <b>{taken}</b> of {seats}
           </span>
-          {over && <span className="wrong">{`${over.taken} on ${over.seats}`}</span>}
+          {over && <span className="wrong">{takenWords(over)}</span>}
           {notHere > 0 && <span className="quiet">{notHere} not here yet</span>}
         </>
       }
@@ -228,9 +228,13 @@ function Departure({ departure, expected, notHere, onOpen }: DepartureProps) {
       }
       state={
         <>
-          <span className={taken > seats ? 'wrong' : undefined}>
-            <b>{taken}</b> of {counted(seats, 'seat')}
-          </span>
+          {taken > seats ? (
+            <b className="wrong">{takenWords(departure)}</b>
+          ) : (
+            <span>
+              <b>{taken}</b> of {counted(seats, 'seat')}
+            </span>
+          )}
           {notHere > 0 && <span className="quiet">{notHere} not here yet</span>}
         </>
       }

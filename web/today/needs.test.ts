@@ -93,7 +93,7 @@ test('beside an over-full boat, which has a line of its own, the clashes are cou
   const clashes = [clash, { who: 'Aino Ek', text: 'Aino Ek: 0 minutes' }];
   const known = { ...quiet, today: { ...nothing, departures: [overFull], clashes } };
   expect(needsOf(known).map(({ action, more, what }) => [what, more, action])).toEqual([
-    ['3 people on 2 seats', expect.anything(), 'Move one'],
+    ['3 people for 2 seats', expect.anything(), 'Move one'],
     ['2 clashes on the schedule', '1 above, Aino Ek', 'See 2'],
   ]);
 });
@@ -163,7 +163,7 @@ test('on the day each need says how many its button mends; nobody with trips on 
     toConfirm: [person('Dora')],
   };
   expect(words({ boats: [boat(3, 5, false), boat(4, 5, false)] }, day)).toEqual([
-    ['3 people on 2 seats', 'Move one'],
+    ['3 people for 2 seats', 'Move one'],
     ['1 person without a seat', 'Fill 1'],
     ['1 person has registered', 'Confirm 1'],
     ['1 person with nothing on this day', 'See'],
@@ -172,7 +172,7 @@ test('on the day each need says how many its button mends; nobody with trips on 
 });
 
 test('ten minutes after its time a boat that is over-full can still be mended', () => {
-  expect(words({}, { now: 10.15 * hour, departures: [departure(3)] })).toEqual([['3 people on 2 seats', 'Move one']]);
+  expect(words({}, { now: 10.15 * hour, departures: [departure(3)] })).toEqual([['3 people for 2 seats', 'Move one']]);
 });
 
 test('people without a seat are said in the evening too, as long as days of the event follow', () => {

@@ -4,7 +4,7 @@ import { firstPicture } from '#domain/picture.ts';
 import { nextDepartures, nothingTodayAlone, yetToLeave } from '#domain/departures-of-today.ts';
 import { writtenDay } from '#domain/time.ts';
 import type { DepartureOfToday, Today } from '#domain/today.ts';
-import { boatName, counted, personName } from '#domain/wording.ts';
+import { boatName, counted, overFullWords, personName } from '#domain/wording.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { idsOf, type NotInvited, notInvitedWords } from '#web/event/use-not-invited.ts';
 import { type Behind, behindAt } from '#web/trip/behind.ts';
@@ -66,7 +66,7 @@ export function needsOf(known: Known): Need[] {
     ...nextDepartures(today)
       .filter(({ seats, taken }) => taken > seats)
       .map((departure) => ({
-        what: `${counted(departure.taken, 'person', 'people')} on ${counted(departure.seats, 'seat')}`,
+        what: overFullWords(departure.taken, departure.seats),
         more: `${phase === 'before' ? `${writtenDay(departure.leg.date)} ` : ''}${departure.leg.start_time}, ${boatName(departure.boat)}`,
         urgent: true,
         action: departure.taken - departure.seats === 1 ? 'Move one' : `Move ${departure.taken - departure.seats}`,

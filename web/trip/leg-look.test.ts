@@ -68,7 +68,7 @@ test('an admin reads it about the organization they act for', () => {
 
 test('a boat with more people than seats is over-full to organisers, and full to others', () => {
   const boat = { available: 0, capacity: 2, registrations: 3 };
-  expect(boatSeats({ max_per_boat: null }, boat, true)).toBe('Over-full: 3 people for 2 seats');
+  expect(boatSeats({ max_per_boat: null }, boat, true)).toBe('3 people for 2 seats');
   expect(boatSeats({ max_per_boat: null }, boat, false)).toBe('Full');
   expect(boatSeats({ max_per_boat: 4 }, { ...boat, capacity: 6, registrations: 4 }, true)).toBe('Full');
 });

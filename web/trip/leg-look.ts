@@ -1,6 +1,6 @@
 import { totalCapacity } from '#domain/booking/capacity.ts';
 import { dayState, dayNote } from '#domain/boarding/states.ts';
-import { capitalized, boatName, counted, overFullWords, route } from '#domain/wording.ts';
+import { capitalized, boatName, counted, overFullWords, route, takenWords } from '#domain/wording.ts';
 import type { Drove } from '#domain/boarding/drove.ts';
 import type { LegState } from '#domain/booking/leg-state.ts';
 import { stateWords } from '#domain/disruption/state-words.ts';
@@ -54,11 +54,6 @@ export function takenSeats(
   return Math.min(boat.registrations, totalCapacity([boat], max_per_boat));
 }
 
-/** How full a boat is, to organisers: '3/6', or '3 on 2' where there are more people than seats. */
-export function takenWords({ seats, taken }: { seats: number; taken: number }): string {
-  return taken > seats ? `${taken} on ${seats}` : `${taken}/${seats}`;
-}
-
 /** How full a boat is on a leg, to organisers. */
 export function takenOn({ max_per_boat }: Pick<Leg, 'max_per_boat'>, boat: BoatOnLeg): string {
   return takenWords({ taken: boat.registrations, seats: totalCapacity([boat], max_per_boat) });
@@ -80,7 +75,7 @@ export function crowdWords({ boats, max_per_boat }: Pick<Leg, 'boats' | 'max_per
   return boats
     .map((boat) => ({ name: boatName(boat), taken: boat.registrations, seats: totalCapacity([boat], max_per_boat) }))
     .filter(({ seats, taken }) => taken > seats)
-    .map(({ name, seats, taken }) => `${name}: ${taken} on ${seats}`)
+    .map(({ name, seats, taken }) => `${name}: ${takenWords({ seats, taken })}`)
     .join(', ');
 }
 

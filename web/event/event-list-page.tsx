@@ -113,13 +113,20 @@ export function Component() {
       {events.data !== undefined && events.data.length > 0 && (
         <Stack gap="lg">
           {isAdmin && leading && <Leading event={leading} />}
-          <SortableTable
-            caption="Events"
-            columns={columns}
-            rows={events.data}
-            rowLink={({ id }) => link('event', { id })}
-            initialSort="start_date"
-          />
+          <div>
+            {isAdmin && leading && (
+              <h2 className="over" style={{ marginBlockEnd: 'var(--space)' }}>
+                All events
+              </h2>
+            )}
+            <SortableTable
+              caption="Events"
+              columns={columns}
+              rows={events.data}
+              rowLink={({ id }) => link('event', { id })}
+              initialSort="start_date"
+            />
+          </div>
         </Stack>
       )}
     </>

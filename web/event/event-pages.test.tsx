@@ -38,6 +38,7 @@ test('the event that leads is shown above the list, with how far away it is alon
   cleanup();
   openPage('/events', { as: 'admin', answers: { ...page.answers, 'GET /api/event': { events: [draft] } } });
   await screen.findByRole('heading', { name: 'Hanko' });
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: /Hanko/ })).toBeTruthy();
 });
 

@@ -90,7 +90,7 @@ export function DepartureList({ addressOf, days, departures, isPast, now, openin
           {!shown && <p>{dayWords(departures, isOver, now)}</p>}
           {!shown && !isOver && (
             <p className="quiet">
-              {opening ? `Booking opens ${opening}.` : 'People can be marked from 12 hours before a trip.'}
+              {opening ? `Booking opens ${opening}.` : 'People can be marked from 12 hours before departure.'}
             </p>
           )}
         </div>

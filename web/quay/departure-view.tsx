@@ -227,7 +227,7 @@ function Head({ all, departure, isAdmin, now }: Pick<DepartureViewProps, 'all' |
 function MarkedFrom({ leg, zone }: { leg: Departure['leg']; zone: string }) {
   return (
     <Text c="dimmed" my="md">
-      {`People can be marked from ${writtenMoment(new Date(marksOpen(leg)).toISOString(), zone)}, 12 hours before the trip.`}
+      {`People can be marked from ${writtenMoment(new Date(marksOpen(leg)).toISOString(), zone)}, 12 hours before departure.`}
     </Text>
   );
 }

@@ -223,7 +223,7 @@ describe('the departure of now', () => {
 
   test('stands in the whole day, with its people, more than twelve hours before, and is marked by nobody', async () => {
     openQuay([departure(7, '23:45')], '11:40');
-    expect(await screen.findByText('People can be marked from 12 hours before a trip.')).toBeTruthy();
+    expect(await screen.findByText('People can be marked from 12 hours before departure.')).toBeTruthy();
     expect(screen.getByText('1 departure, 2 of 2 seats')).toBeTruthy();
     const line = screen.getByRole('link', { name: /^23:45 Nimbus T7/ });
     expect(line.textContent).toContain('2 booked');
@@ -231,7 +231,7 @@ describe('the departure of now', () => {
     fireEvent.click(line);
     expect((await screen.findByRole('status', { name: 'Departure' })).textContent).toContain('2 booked');
     expect(
-      screen.getByText(/^People can be marked from \w+ \d+ \w+ \d+ 11:45, 12 hours before the trip\.$/),
+      screen.getByText(/^People can be marked from \w+ \d+ \w+ \d+ 11:45, 12 hours before departure\.$/),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Ada Sea/ }).hasAttribute('disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: /^Cast off/ })).toBeNull();

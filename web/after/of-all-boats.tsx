@@ -43,7 +43,7 @@ const columns: Column<BoatReport>[] = [
     key: 'boat',
     label: 'Boat',
     value: boatName,
-    render: (boat) => <PicturedBoat name={boatName(boat)} picture={boat.picture} />,
+    render: (boat, leads) => <PicturedBoat name={boatName(boat)} picture={boat.picture} leads={leads} />,
   },
   { key: 'builder', label: 'Builder', value: ({ builder }) => builder },
   figureColumn('trips', 'Trips'),
@@ -60,17 +60,19 @@ export function OfAllBoats({ event, report }: { event: Event; report: BuilderRep
     <Stack gap="xl">
       {report.published_at === null && <Publishing event={event.id} />}
       {report.all && (
-        <Box p="md" component="dl" className={`card ${classes.even}`}>
-          {leading.map((figure) => (
-            <div key={figure}>
-              <dt>{figureNames[figure]}</dt>
-              <dd>{shownFigure(report.all?.[figure] ?? null)}</dd>
-            </div>
-          ))}
-        </Box>
-      )}
-      {report.published_at !== null && (
-        <Text>{`Builders may read their reports since ${writtenMoment(report.published_at, event.time_zone)}.`}</Text>
+        <Stack p="md" gap="sm" className="card">
+          {report.published_at !== null && (
+            <p className="quiet">{`Builders may read their reports since ${writtenMoment(report.published_at, event.time_zone)}.`}</p>
+          )}
+          <dl className={classes.even}>
+            {leading.map((figure) => (
+              <div key={figure}>
+                <dt>{figureNames[figure]}</dt>
+                <dd>{shownFigure(report.all?.[figure] ?? null)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Stack>
       )}
       <section aria-label="Boats">
         <Title order={2} size="h3" mb="xs">{`Boats (${report.boats.length})`}</Title>

@@ -124,6 +124,18 @@ test('an organiser publishes it once, and sees who has not written', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish to builders…' })).toBeNull());
 });
 
+test('the pictures of the first screen of boats are fetched at once', async () => {
+  const boats = Array.from({ length: 12 }, (_, index) => ({
+    ...boat,
+    id: index,
+    picture: `/uploads/${String(index).padStart(32, '0')}.webp`,
+  }));
+  openReport('admin', { boats, all: figures });
+  const table = await screen.findByRole('table', { name: 'Boats' });
+  const pictures = [...table.querySelectorAll('img')].map(({ loading }) => loading);
+  expect(pictures).toEqual([...Array<string>(10).fill('eager'), 'lazy', 'lazy']);
+});
+
 test('when inviting to the next event, organisers see what people did at the last one', async () => {
   const last = anEvent({ id: 1, after: true, start_date: '2020-06-10', end_date: '2020-06-12' });
   const older = anEvent({ id: 3, after: true, start_date: '2019-06-10', end_date: '2019-06-12' });

@@ -29,7 +29,9 @@ const columns: Column<Boat>[] = [
     key: 'model',
     label: 'Model',
     value: (boat) => boat.model,
-    render: (boat) => <PicturedBoat name={boatName(boat)} picture={firstPicture(boat.attachments)} />,
+    render: (boat, leads) => (
+      <PicturedBoat name={boatName(boat)} picture={firstPicture(boat.attachments)} leads={leads} />
+    ),
   },
   { key: 'make', label: 'Make', value: (boat) => boat.make },
   { key: 'manufacturer', label: 'Manufacturer', value: (boat) => ownerName(boat.owner) },

@@ -40,7 +40,9 @@ export function EventBoats({ event }: { event: number }) {
       key: 'boat',
       label: 'Boat',
       value: boatName,
-      render: (boat) => <PicturedBoat name={boatName(boat)} picture={firstPicture(boat.attachments)} />,
+      render: (boat, leads) => (
+        <PicturedBoat name={boatName(boat)} picture={firstPicture(boat.attachments)} leads={leads} />
+      ),
     },
     { key: 'owner', label: 'Manufacturer', value: ({ owner }) => ownerName(owner) },
     { key: 'capacity', label: boatFields.capacity.label, value: ({ capacity }) => capacity },

@@ -21,8 +21,8 @@ export interface Column<Row> {
   label: string;
   /** The value to sort by; shown unless there is a `render`. */
   value: (row: Row) => SortValue;
-  /** No links inside the first column when there is a `rowLink`: the cell is one. */
-  render?: (row: Row) => ReactNode;
+  /** No links inside the first column when there is a `rowLink`: the cell is one. `leads`: the row is on the first screen. */
+  render?: (row: Row, leads: boolean) => ReactNode;
   /** It is also seen on a phone, beside the name, at the end of the row, or on a line of its own for what is long. */
   onPhone?: true | 'last' | 'below';
 }
@@ -50,6 +50,8 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** Of these the pictures are fetched at once. */
+const leadingRows = 10;
 /** On a phone so few rows are in sight at once, whatever their order. */
 const fewestToSort = 5;
 /** About a screen: these are drawn before all others. */
@@ -166,14 +168,16 @@ interface RowProps<Row> {
   /** Undefined where rows cannot be ticked. */
   ticked: boolean | undefined;
   name: string | undefined;
+  leads: boolean;
   onSelect: ((id: number) => void) | undefined;
 }
 
 /** Remembered, so that what is answered at once does not wait for them. */
 const Rows = memo(function Rows<Row extends object>({ columns, rowKey, rowLink, rows, selection }: RowsProps<Row>) {
-  return rows.map((row) => (
+  return rows.map((row, index) => (
     <Row
       key={rowKey(row)}
+      leads={index < leadingRows}
       columns={columns}
       row={row}
       to={rowLink?.(row)}
@@ -185,7 +189,7 @@ const Rows = memo(function Rows<Row extends object>({ columns, rowKey, rowLink, 
 }) as <Row extends object>(props: RowsProps<Row>) => ReactNode;
 
 /** A row that has only moved is not drawn again. Plain elements: Mantine's cells take a third longer, and there are thousands. */
-const Row = memo(function Row<Row extends object>({ columns, name, onSelect, row, ticked, to }: RowProps<Row>) {
+const Row = memo(function Row<Row extends object>({ columns, leads, name, onSelect, row, ticked, to }: RowProps<Row>) {
   return (
     <tr
       role="row"
@@ -194,7 +198,7 @@ const Row = memo(function Row<Row extends object>({ columns, name, onSelect, row
       data-ticks={ticked !== undefined || undefined}
     >
       {columns.map((column, index) => {
-        const content = column.render ? column.render(row) : column.value(row);
+        const content = column.render ? column.render(row, leads) : column.value(row);
         const empty = content === null || content === undefined || content === '';
         return (
           <td role="cell" key={column.key} data-label={column.label} data-on-phone={column.onPhone}>

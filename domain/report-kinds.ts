@@ -34,7 +34,7 @@ export const reportContents: Record<ReportKind, string> = {
   testerdump: 'Everything that test drivers have filled in, a column for each question',
   myBoats: 'A row for each of your boats: measures, seats, links',
   regs: 'Your own trips: day, time and boat',
-  attendance: 'For each boat of each leg: how many came aboard, did not come, or came without a booking',
+  attendance: 'A row for each boat of each leg: came aboard, did not come, walk-ups',
   builder: 'What the event was worth for each boat: figures, published pieces, words',
 };
 

@@ -6,7 +6,7 @@ test('a press saves a workbook, or says beside the button why not', async ({ sea
   await addEvent(seatrial);
   await addDriver(seatrial, 'kim@boating.test');
   const page = await seatrial.pageOf('kim@boating.test', '/downloads');
-  const button = page.getByRole('button', { name: 'My registrations, Marina Days' });
+  const button = page.getByRole('button', { name: '.xlsx, My registrations, Marina Days' });
   await page.route('**/api/event/report/**', (route) => route.abort());
   await button.click();
   await expect(page.getByRole('alert')).toHaveText(/^No connection/);

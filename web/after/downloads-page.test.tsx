@@ -22,7 +22,7 @@ test.each([
     'Spring',
   ]);
   const buttons = region.getAllByRole('button', { name: /, Summer$/ });
-  expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(reports.map((each) => `${each}, Summer`));
+  expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(reports.map((each) => `.xlsx, ${each}, Summer`));
 });
 
 test('a builder finds the report of an event once it is over', async () => {

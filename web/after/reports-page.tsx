@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { exportWorkbook } from '#domain/calls/planning.ts';
 import { readEvent } from '#domain/calls/event.ts';
 import type { Event } from '#domain/event.ts';
@@ -12,9 +12,11 @@ import { useSearchParams } from '#web/router/routing.tsx';
 import { CallButton } from '#web/ui/call-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { Row } from '#web/ui/row.tsx';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { usePhase } from '#web/event/use-phase.ts';
 import { EventHeader } from '#web/event/event-header.tsx';
+import classes from './report.module.css';
 
 const EventList = lazyPart(async () => (await import('./event-lists.tsx')).EventList);
 
@@ -32,7 +34,7 @@ export function Component() {
   return (
     <>
       <EventHeader event={id} place="Reports" />
-      <Group mb="md" className="on-screen">
+      <Group mb="md" className={`on-screen ${classes.switch}`}>
         <ViewSwitch
           label="Reports and lists"
           current={name ?? 'workbooks'}
@@ -66,14 +68,16 @@ function Workbooks({ event }: { event: Event }) {
 /** People, boats and legs with their boats, for another instance or the next year. */
 function WholeEvent({ event }: { event: number }) {
   return (
-    <Stack component="section" gap="xs" mt="xl" aria-label="The whole event" align="flex-start">
-      <Title order={2} size="h3">
-        The whole event
-      </Title>
-      <Text c="dimmed">People, boats and legs as one workbook, which can be imported again.</Text>
-      <CallButton call={useDownload(exportWorkbook)} input={{ id: event }}>
-        Export the event
-      </CallButton>
-    </Stack>
+    <Box className="card" px="md" py="xs" mt="md">
+      <Row
+        name="The whole event"
+        about="People, boats and legs as one workbook, which can be imported again"
+        action={
+          <CallButton call={useDownload(exportWorkbook)} input={{ id: event }}>
+            Export the event
+          </CallButton>
+        }
+      />
+    </Box>
   );
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { downloadReport } from '#domain/calls/report.ts';
 import { type ReportKind, reportContents, reportNames, reportsOf } from '#domain/report-kinds.ts';
 import { fetchFile } from '#web/http/use-download.ts';
@@ -16,27 +18,30 @@ export function ReportButtons({ event, eventName, first }: { event: number; even
   if (type === null) return null;
   return (
     <>
-      <ul className="rows" data-beside>
+      <ul
+        className="rows tiles"
+        data-beside
+        data-large
+        style={{ '--tile': '30rem', gap: '0 var(--space-3)' } as CSSProperties}
+      >
         {reportsOf[type]
           .toSorted((one, other) => Number(other === first) - Number(one === first))
           .map((kind) => (
             <li key={kind}>
               <Row
-                style={{ paddingBlockEnd: '0.75rem' }}
-                name={
-                  <button
-                    type="button"
-                    className="press"
-                    aria-label={eventName && `${reportNames[kind]}, ${eventName}`}
-                    aria-busy={report.isPending && report.variables === kind}
-                    style={{ gap: '0.5rem', marginBlockEnd: '-0.625rem', color: 'var(--sea)' }}
+                name={reportNames[kind]}
+                about={reportContents[kind]}
+                action={
+                  <Button
+                    variant="default"
+                    px="sm"
+                    aria-label={['.xlsx', reportNames[kind], eventName].filter(Boolean).join(', ')}
+                    loading={report.isPending && report.variables === kind}
                     onClick={() => report.mutate(kind)}
                   >
-                    {reportNames[kind]}
-                    <span aria-hidden>{report.isPending && report.variables === kind ? '…' : '↓'}</span>
-                  </button>
+                    .xlsx
+                  </Button>
                 }
-                about={reportContents[kind]}
               />
             </li>
           ))}

@@ -13,11 +13,9 @@ test('an admin writes the texts, and they appear where they belong', async ({ se
   await field(page, 'Welcome text').fill('Welcome aboard');
   await field(page, 'Contact email').fill('crew@marina.test');
   await field(page, 'Registration email').fill('Ahoy {{first_name}}, see you at {{event}}: {{login_link}}');
-  for (const name of ['first_name', 'event', 'login_link'])
-    await expect(page.getByText(`{{${name}}}`, { exact: true })).toBeVisible();
   const preview = page.getByRole('region', { name: 'Registration email, as it will arrive' });
   await expect(preview).toContainText('Ahoy Maija, see you at Marina Days: http');
-  await page.getByRole('button', { name: '{{last_name}}' }).click();
+  await page.getByRole('button', { name: 'last name' }).first().click();
   await expect(field(page, 'Registration email')).toHaveValue(
     'Ahoy {{first_name}}, see you at {{event}}: {{login_link}}{{last_name}}',
   );

@@ -1,10 +1,10 @@
-import { Box, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { Box, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { MessagePreview } from '#domain/message/message.ts';
 import { messagePlaceholders } from '#domain/message/placeholders.ts';
 import { AboutMails } from '#web/ui/about-mails.tsx';
 import { ErrorText } from '#web/ui/error-text.tsx';
 import { MailLook } from '#web/ui/mail-look.tsx';
+import { MailText } from '#web/ui/mail-text.tsx';
 
 interface Words {
   subject: string;
@@ -29,12 +29,6 @@ interface MessageFormProps {
 
 export function MessageForm(props: MessageFormProps) {
   const { count, error, onChange, onSend, onTest, sample, sending, tested, testing, unknown, words } = props;
-  const textarea = useRef<HTMLTextAreaElement>(null);
-  const insert = (name: string) => {
-    const { selectionEnd = words.text.length, selectionStart = words.text.length } = textarea.current ?? {};
-    onChange({ text: `${words.text.slice(0, selectionStart)}{{${name}}}${words.text.slice(selectionEnd)}` });
-    textarea.current?.focus();
-  };
   const isReady = count > 0 && unknown.length === 0;
   const lacking = (['subject', 'text'] as const).filter((field) => words[field].trim() === '');
   return (
@@ -46,24 +40,16 @@ export function MessageForm(props: MessageFormProps) {
           value={words.subject}
           onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
         />
-        <Textarea
-          ref={textarea}
+        <MailText
           label="Text"
           withAsterisk
-          autosize
           minRows={6}
           maxRows={20}
+          placeholders={messagePlaceholders}
           value={words.text}
           error={unknown.length > 0 && `There is no placeholder ${unknown.join(' and no ')}`}
-          onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+          onChange={(text) => onChange({ text })}
         />
-        <Group gap="xs" role="group" aria-label="Insert a placeholder">
-          {Object.entries(messagePlaceholders).map(([name, meaning]) => (
-            <Button key={name} size="xs" variant="default" title={meaning} onClick={() => insert(name)}>
-              {name.replaceAll('_', ' ')}
-            </Button>
-          ))}
-        </Group>
         <ErrorText>{error}</ErrorText>
         <Group>
           <Button disabled={!isReady || lacking.length > 0} loading={sending} onClick={onSend}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import { noNetwork, openPage, press, refusal, type } from '#web/testing/open-page.tsx';
@@ -65,6 +65,15 @@ test('what is typed survives another page; a link away from it asks first, and d
   await screen.findByRole('heading', { level: 1, name: 'Accessibility' });
   await page.router.navigate('/settings');
   expect(await contact()).toBe('crew@marina.test');
+});
+
+test('each mail has its text first, and below it what a press inserts there', async () => {
+  openPage('/settings', { as: 'admin', answers });
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Confirmation email');
+  const placeholders = screen.getAllByRole('group', { name: 'Insert a placeholder' })[1] as HTMLElement;
+  expect(text.compareDocumentPosition(placeholders)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(within(placeholders).getByRole('button', { name: 'last name' }));
+  expect(text.value).toBe('{{last_name}}');
 });
 
 test('settings that could not be loaded can be asked for again', async () => {

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Anchor, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturnType } from '@mantine/form';
 import { readSettings, saveSettings } from '#domain/calls/settings.ts';
 import { ask, keyOf } from '#web/http/request.ts';
 import { endSession, readToken } from '#web/http/session.ts';
@@ -17,7 +16,7 @@ import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { MailField, Placeholders, useInsertion } from './mail-field.tsx';
+import { MailField } from './mail-field.tsx';
 
 export function Component() {
   const settings = useAllSettings();
@@ -61,7 +60,11 @@ function SettingsForm({ stored }: { stored: Settings }) {
           />
         </SimpleGrid>
       </FieldGroup>
-      <Emails form={form} />
+      <FieldGroup gap="lg" title="Emails">
+        {mails.map((mail) => (
+          <MailField key={mail.field} {...mail} {...form.getInputProps(mail.field)} />
+        ))}
+      </FieldGroup>
       <FieldGroup gap="lg" maw="45rem" title="Login and booking">
         <TextInput
           label="Contact email"
@@ -91,18 +94,6 @@ const mails = [
     description: 'Sent when an admin confirms an organization. Left empty, a short standard text is sent.',
   },
 ] as const;
-
-function Emails({ form }: { form: UseFormReturnType<Settings> }) {
-  const { areaOf, insert } = useInsertion((field, text) => form.setFieldValue(field, text));
-  return (
-    <FieldGroup gap="lg" title="Emails">
-      <Placeholders onInsert={insert} />
-      {mails.map((mail) => (
-        <MailField key={mail.field} {...mail} {...form.getInputProps(mail.field)} {...areaOf(mail.field)} />
-      ))}
-    </FieldGroup>
-  );
-}
 
 function settingsErrors(values: Settings): FieldErrors {
   const found = fieldErrors(settingsSchema, trimmed(values));

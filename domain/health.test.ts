@@ -13,18 +13,24 @@ const well: Health = {
   mail_refused: 0,
 };
 
-const backup = 'npm run backup on the server makes one';
+const backup = ['npm run backup on the server makes one', 'npm run backup'];
 const refused = 'Correct the addresses of those whom they do not reach';
 
 test.each<[Partial<Health>, string[][]]>([
   [{}, []],
-  [{ last_backup: null }, [['No backup has been made yet', backup]]],
-  [{ last_backup: '2026-06-06T05:00:00Z' }, [['The last backup is older than two days', backup]]],
+  [{ last_backup: null }, [['No backup has been made yet', ...backup]]],
+  [{ last_backup: '2026-06-06T05:00:00Z' }, [['The last backup is older than two days', ...backup]]],
   [{ disk_free: 1e8 }, [['Less than 1 GiB of disk is left', 'Whoever runs the server removes files, or adds a disk']]],
   [{ disk_free: null }, []],
   [
     { mail_server: false },
-    [['Mails are kept on this server: no mail server is set', 'Whoever runs the server sets it as SMTP_URL']],
+    [
+      [
+        'Mails are kept on this server: no mail server is set',
+        'Whoever runs the server sets it as SMTP_URL',
+        'SMTP_URL=smtps://user:password@mail.example',
+      ],
+    ],
   ],
   [{ mail_refused: 1 }, [['1 mail could not be delivered', refused]]],
   [{ mail_refused: 2 }, [['2 mails could not be delivered', refused]]],

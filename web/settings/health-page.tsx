@@ -6,6 +6,8 @@ import { Link } from '#web/router/routing.tsx';
 import { healthWarnings } from '#domain/health.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
+import { writtenMoment } from '#web/ui/clock.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -29,7 +31,7 @@ export function Component() {
         </Alert>
       ) : (
         <Box component="ul" className="card rows" data-large mb="lg" aria-label="Warnings">
-          {warnings.map(([problem, todo]) => (
+          {warnings.map(([problem, todo, typed]) => (
             <li key={problem}>
               <Row
                 first={
@@ -39,6 +41,7 @@ export function Component() {
                 }
                 name={problem}
                 about={todo}
+                action={typed && <CopyButton about={typed} text={typed} />}
               />
             </li>
           ))}
@@ -55,6 +58,7 @@ export function Component() {
           ['Mails refused', data.mail_refused],
           ['Database', data.database],
           ['Version', data.version],
+          ['Checked', written(new Date(health.dataUpdatedAt).toISOString())],
         ]}
       />
       <BouncePanel />
@@ -68,7 +72,7 @@ export function Component() {
 }
 
 function written(instant: string | null): string {
-  return instant === null ? 'never' : new Date(instant).toLocaleString();
+  return writtenMoment(instant) || 'never';
 }
 
 /** The people whom mails do not reach, with advice. */

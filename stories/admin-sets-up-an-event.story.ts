@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortDay, writtenDate } from '#domain/time.ts';
+import { shortDay, writtenDate, writtenPeriod } from '#domain/time.ts';
 import { addDriver, addEvent, addLeg } from './testing/marina.ts';
 import { field, firstColumn, legOf, notice } from './testing/on-screen.ts';
 import { expect, test } from './testing/story.ts';
@@ -38,7 +38,7 @@ test('an admin sets up an event from nothing: its dates, people, boats and legs'
   await expect(kept).toContainText(`allergies on ${writtenDate(dayFromToday(6))}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hanko Days' })).toBeVisible();
-  for (const text of ['Hanko marina', writtenDate(first), writtenDate(last)])
+  for (const text of ['Hanko marina', writtenPeriod({ start_date: first, end_date: last })])
     await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
   for (const text of ['Three days at sea', 'Morning: coffee', 'Noon: boats'])
     await expect(page.getByText(text, { exact: true })).toBeVisible();

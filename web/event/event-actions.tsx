@@ -8,13 +8,16 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { notifySuccess } from '#web/ui/notify.ts';
 import { CopyEvent } from './copy-event.tsx';
 
-/** What an organiser does with an event as a whole. */
+export function EditEvent({ event: { id } }: { event: Event }) {
+  return <LinkButton to={link('editEvent', { id })}>Edit</LinkButton>;
+}
+
+/** What else an organiser does with an event as a whole. */
 export function EventActions({ event }: { event: Event }) {
   const { id } = event;
   return (
     <>
       <CopyEvent event={event} />
-      <LinkButton to={link('editEvent', { id })}>Edit</LinkButton>
       <LinkButton to={link('newLeg', { eid: id })}>Add legs</LinkButton>
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
     </>

@@ -1,11 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { readEvent } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
 import { eventField, type EventFieldName, eventFieldsIn } from '#domain/event-fields.ts';
 import { mapAddress } from '#domain/map-link.ts';
-import { writtenDate, writtenPeriod } from '#domain/time.ts';
+import { writtenPeriod } from '#domain/time.ts';
 import { usePathId } from '#web/path-id.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
@@ -14,8 +14,9 @@ import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { PhoneLinks } from '#web/ui/phone-links.tsx';
 import { PageStandIn } from '#web/ui/stand-ins.tsx';
+import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { NextStep } from './draw-words.tsx';
-import { EventActions, PublishEvent } from './event-actions.tsx';
+import { EditEvent, EventActions, PublishEvent } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import { Program } from './program.tsx';
 import { usePhase } from './use-phase.ts';
@@ -24,7 +25,6 @@ import classes from './event.module.css';
 
 function shown(event: Event, name: EventFieldName): ReactNode {
   const value = String(event[name]);
-  if (eventField(name).kind === 'date') return writtenDate(value);
   if (name === 'phone' && value !== '') return <PhoneLinks name="the organisers" phone={value} withNumber />;
   const address = name === 'map' ? mapAddress(value) : undefined;
   // Coordinates are for the phone: a person reads what they open.
@@ -32,21 +32,28 @@ function shown(event: Event, name: EventFieldName): ReactNode {
 }
 
 const words: readonly EventFieldName[] = ['description', 'program'];
-/** Those who do not plan the event read its days at once, and its zone where it differs from theirs. */
-const forPlanning: readonly EventFieldName[] = ['start_date', 'end_date', 'time_zone'];
+/** They are read at once, and by those who do not plan the event the zone where it differs from theirs. */
+const days: readonly EventFieldName[] = ['start_date', 'end_date'];
 
 export function Component() {
   const event = useRead(readEvent, { id: usePathId('id') });
   const { type } = useSession();
+  const { isPhone, more, unfolded } = useMoreOnPhone();
   if (!event.data) return <PageStandIn title="Event" query={event} />;
   const { data } = event;
   const isAdmin = type === 'admin';
+  const rare = (
+    <>
+      <EventActions event={data} />
+      <LinkButton to={link('calendar', { eid: data.id })}>Bookings</LinkButton>
+    </>
+  );
   const facts = (
     <Facts
       facts={[
-        ['When', isAdmin ? '' : <When event={data} />],
+        ['When', <When key="when" event={data} />],
         ...eventFieldsIn('about', 'days', 'more', 'words')
-          .filter((name) => !words.includes(name) && (isAdmin || !forPlanning.includes(name)))
+          .filter((name) => ![...words, ...days].includes(name) && (isAdmin || name !== 'time_zone'))
           .map((name): Fact => {
             const { kind, label } = eventField(name);
             return [label, shown(data, name), kind === 'text' || undefined];
@@ -58,8 +65,16 @@ export function Component() {
     <>
       <EventHeader event={data.id} place="About" title={isAdmin ? 'About' : data.name}>
         {!data.published && <PublishEvent event={data} leads />}
-        {isAdmin ? <ForAdmins event={data} /> : <ForOthers event={data} />}
+        {isAdmin ? (
+          <>
+            <EditEvent event={data} />
+            {isPhone ? more : rare}
+          </>
+        ) : (
+          <ForOthers event={data} />
+        )}
       </EventHeader>
+      {isAdmin && isPhone && unfolded && <Group mb="md">{rare}</Group>}
       {!isAdmin && <ZoneNote event={data} />}
       {!data.published && <Text mb="md">This is a draft: only admins see it until it is published.</Text>}
       <div className={classes.about}>
@@ -112,15 +127,6 @@ function ForOthers({ event }: { event: Event }) {
         <NextStep event={event} />
       )}
       <LinkButton to={link('legsOfEvent', { eid: id })}>List legs</LinkButton>
-    </>
-  );
-}
-
-function ForAdmins({ event }: { event: Event }) {
-  return (
-    <>
-      <EventActions event={event} />
-      <LinkButton to={link('calendar', { eid: event.id })}>Bookings</LinkButton>
     </>
   );
 }

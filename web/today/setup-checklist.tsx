@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Event } from '#domain/event.ts';
 import { counted } from '#domain/wording.ts';
-import { EventActions, PublishEvent } from '#web/event/event-actions.tsx';
+import { EditEvent, EventActions, PublishEvent } from '#web/event/event-actions.tsx';
 import { writeTo } from '#web/event/conditions.ts';
 import { idsOf, type NotInvited, notInvitedWords } from '#web/event/use-not-invited.ts';
 import { link } from '#web/paths.ts';
@@ -146,6 +146,7 @@ export function SetupChecklist({ event, leads, onConfirm, steps }: SetupChecklis
       <details className="more wide-only">
         <summary>More of the event</summary>
         <Group gap="xs">
+          <EditEvent event={event} />
           <EventActions event={event} />
         </Group>
       </details>

@@ -10,6 +10,14 @@ export function historySentence(change: Change): string {
   return `${write(change)}${change.imported ? ', from a sheet' : ''}.`;
 }
 
+/** What people did with their own booking, so short that it fits one line of a phone below their name. */
+export function ownBookingGist(change: Change): string | undefined {
+  const { action, boat: on, imported, isUndo, leg: about, override } = change;
+  const done = { 'registration.created': 'booked', 'registration.removed': 'gave back' }[action];
+  if (!done || !isSelf(change) || imported || isUndo || override || !about?.identifier || !on?.name) return undefined;
+  return `${done} ${about.start_time} ${shortDate(about.date).split(' ', 2).join(' ')} · ${on.name}`;
+}
+
 const sentences: Record<string, Write> = {
   'registration.created': (change) =>
     `${change.words === 'walk-up' ? crew(change) : who(change)} ${change.isUndo ? 'brought back' : 'made'} ${booking(change)}${change.override ? ', although it was full or overlapped' : ''}`,

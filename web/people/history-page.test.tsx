@@ -69,6 +69,20 @@ test('on the page of an event its changes do not name it again, and a minute is 
   expect(list.querySelectorAll('time:not(.unseen)')).toHaveLength(1);
 });
 
+test('what somebody did with their own booking is said in few words on a phone, and as a sentence to those who hear it', async () => {
+  const booked = {
+    ...change,
+    ...{ id: 1, action: 'registration.created', organization: change.actor, boat: { id: 3, name: 'Norrskär 28' } },
+    leg: { id: 5, identifier: 'A32', date: '2099-06-10', start_time: '10:15' },
+  };
+  openPage('/history', { as: 'admin', answers: { 'GET /api/history': { changes: [booked], more: false } } });
+  const list = await screen.findByRole('list', { name: 'Changes' });
+  expect(list.querySelector('.phone-only[aria-hidden]')?.textContent).toBe('booked 10:15 Wed 10 · Norrskär 28');
+  expect(list.querySelector('.unseen-on-phone')?.textContent).toBe(
+    ' made their own booking on leg A32 (Wed 10 Jun 10:15) with Norrskär 28.',
+  );
+});
+
 test('what was done last stands first, under one heading a day, in whatever order it was recorded', async () => {
   const on = (day: string) => `2099-06-${day}T07:00:00.000Z`;
   const changes = [

@@ -11,7 +11,7 @@ export const messageGroups: [label: string, to: Conditions][] = [
   ['Manufacturers', { type: 'manufacturer' }],
   ['Test drivers who have not answered', { type: 'test driver', unanswered: true }],
   ['To confirm', { confirmed: false }],
-  ['Never logged in', { never_logged_in: true }],
+  ['Never logged in (an answer needs no login)', { never_logged_in: true }],
   ['Test drivers with something missing', { type: 'test driver', missing: requiredOf('test driver') }],
   notPublished,
 ];

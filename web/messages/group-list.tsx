@@ -28,7 +28,7 @@ export function GroupList({ begins, event, kind }: GroupListProps) {
                 name={label}
                 about={names.join(', ') + (people > names.length ? ` and ${people - names.length} more` : '')}
                 action={
-                  <span className="button" style={{ minWidth: '7rem' }}>
+                  <span className="button" data-main={to.unanswered} style={{ minWidth: '7rem' }}>
                     {to.unanswered ? 'Remind' : 'Write to'} {people}
                   </span>
                 }

@@ -48,10 +48,7 @@ const stateColumn = (states: States, confirming: boolean): Column<Organization>[
           onPhone: true,
           render: (each) =>
             states ? (
-              // On a phone nobody reads in each row that nothing has happened yet.
-              <span className={`quiet whole ${states.get(each.id)?.state === 'not invited' ? 'unseen-on-phone' : ''}`}>
-                {invitationWord(states.get(each.id), each)}
-              </span>
+              <span className="quiet whole">{invitationWord(states.get(each.id), each)}</span>
             ) : (
               <Confirmed confirmed={each.confirmed} />
             ),

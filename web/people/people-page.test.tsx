@@ -48,6 +48,12 @@ test('who waits for an admin is confirmed there before anybody is invited', asyn
       'GET /api/event/1/today': { ...answers['GET /api/event/1/today'], toConfirm: [waiting] },
     },
   });
+  const list = within(await screen.findByRole('table', { name: 'People' }));
+  expect(list.getByRole('columnheader', { name: '3 people' })).toBeTruthy();
+  expect(list.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Kim', 'Nimbus', 'J8']);
+  expect(list.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['To confirm', 'Not invited']),
+  );
   await press('Confirm 1');
   await screen.findByRole('dialog', { name: 'Confirm 1 person?' });
   expect(screen.getByRole('link', { name: 'Invite 2', hidden: true }).matches('[data-variant="filled"]')).toBe(false);
@@ -60,6 +66,22 @@ test('once there are guests those whom the event has not invited are the same, t
   });
   await screen.findByRole('table', { name: 'Guests' });
   await expect.poll(mainLinks).toEqual(['Invite 3']);
+});
+
+test('beside the messages, where each group has its button, the head asks nothing twice', async () => {
+  const groups = [{ label: 'Not answered', names: ['J7'], people: 1, to: { unanswered: true } }];
+  openPage('/events/1/people?view=messages', {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'GET /api/event/1/guests': { guests: [guest(7)] },
+      'GET /api/message/event/1': { messages: [] },
+      'GET /api/message/groups/1/message': groups,
+    },
+  });
+  const remind = await screen.findByText('Remind 1');
+  expect(remind.matches('[data-main]')).toBe(true);
+  expect(mainLinks()).toEqual([]);
 });
 
 test('once there are guests who waits for an admin is confirmed first there, as on Today', async () => {
@@ -147,9 +169,9 @@ test('of a day with more trips than fit the next ones are shown, and how many ot
   ]);
   const others = [...cell.querySelectorAll<HTMLElement>('[data-others]')];
   expect(others.map(({ dataset }) => [dataset.in, dataset.others])).toEqual([
-    ['narrow', '+5'],
-    ['middle', '+4'],
-    ['wide', '+2'],
+    ['narrow', '+7'],
+    ['middle', '+6'],
+    ['wide', '+4'],
   ]);
 });
 

@@ -140,11 +140,11 @@ interface NextMailProps {
 /** What the phase asks for. Before there are guests that is their invitation; on the eve and on the day one writes from here. */
 function NextMail({ event, guests, notInvited, toConfirm, view }: NextMailProps) {
   const { phase } = usePhase(event);
+  // The page below asks it already.
+  if (guests.length > 0 && view === 'messages' && phase !== 'after') return null;
   if (guests.length > 0 && phase !== 'eve' && phase !== 'day') return <NextAct event={event} />;
   const ids = isFromEveOn(phase) ? [] : idsOf(notInvited);
-  if (ids.length === 0)
-    // The page below asks it already.
-    return view === 'messages' ? null : <MainLinkButton to={messagesOf(event.id)}>Write to…</MainLinkButton>;
+  if (ids.length === 0) return <MainLinkButton to={messagesOf(event.id)}>Write to…</MainLinkButton>;
   // Who waits to be confirmed comes before the first invitation.
   const InviteButton = view === 'list' && toConfirm !== 0 ? LinkButton : MainLinkButton;
   return <InviteButton to={writeTo(event.id, { ids }, 'invitation')}>{`Invite ${ids.length}`}</InviteButton>;

@@ -12,7 +12,8 @@ import {
 } from 'react';
 import { readToday } from '#domain/calls/event.ts';
 import { readGuests } from '#domain/calls/guest.ts';
-import { readMissingFields } from '#domain/calls/message.ts';
+import { readInvitees, readMissingFields } from '#domain/calls/message.ts';
+import { readOrganizations } from '#domain/calls/organization.ts';
 import { readPeopleReported } from '#domain/calls/report.ts';
 import { hasNotSaid } from '#domain/after/report.ts';
 import { isBooked, type Phase } from '#domain/phase.ts';
@@ -23,8 +24,9 @@ import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
 import type { Guest } from '#domain/guest/guest.ts';
 import { guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
+import { byPersonName } from '#domain/name-order.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
-import { counted } from '#domain/wording.ts';
+import { counted, nameToAdmins } from '#domain/wording.ts';
 import { dateIn } from '#domain/zone.ts';
 import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { clockOf } from '#web/change/seat-actions.tsx';
@@ -79,6 +81,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   const todayRead = useRead(readToday, { id });
   const gapsRead = useRead(readMissingFields, { event: id });
   const drawIsToCome = useDrawIsToCome(id);
+  const known = useKnownPeople(guests.data?.guests.length === 0 ? id : undefined);
   const [search, setSearch] = useSearchParams();
   const [searching, setSearching] = useState(false);
   const [sought, setSought] = useState('');
@@ -101,10 +104,12 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   const date = todayOf(today, event.time_zone);
   const hasSeats = isBooked(phase);
   const ids = (people: readonly { id: number }[]) => new Set(people.map(({ id }) => id));
-  const { guests: all } = guests.data;
+  // Before anybody is invited they are those who can be.
+  const isNew = guests.data.guests.length === 0;
+  const all = isNew ? (known ?? []) : guests.data.guests;
   const booked = all.filter(({ seats }) => seats > 0).map(({ organization }) => organization);
   // Once it is over nobody is seated or confirmed: what counts is who came.
-  const known: Partial<Record<Chip, ReadonlySet<number>>> = isOver
+  const inChips: Partial<Record<Chip, ReadonlySet<number>>> = isOver
     ? {
         missed: ids((came ?? []).filter(({ no_shows }) => no_shows > 0)),
         silent: ids((came ?? []).filter(hasNotSaid)),
@@ -125,9 +130,9 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
         'to-confirm': ids(today.toConfirm),
         'no-seat': ids(hasSeats ? today.withoutSeat : []),
         'nothing-today': ids(date === undefined ? [] : nothingTodayAlone(today)),
-        missing: ids(gaps.flatMap(({ people }) => people)),
+        missing: ids(isNew ? [] : gaps.flatMap(({ people }) => people)),
       };
-  const isIn = (chip: Chip, person: number) => known[chip]?.has(person) === true;
+  const isIn = (chip: Chip, person: number) => inChips[chip]?.has(person) === true;
   const inChip = (chip: Chip) => all.filter(({ organization }) => isIn(chip, organization));
   const chosen = names.find((name) => name === search.get('show'));
   const shown = (chosen ? inChip(chosen) : all).filter((guest) => isFound(guest, sought));
@@ -201,9 +206,10 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
           )}
         </Chips>
       </div>
-      {all.length === 0 ? (
-        <NoGuests event={id} toConfirm={today.toConfirm.length} onConfirm={() => setSheet('confirm')} />
-      ) : shown.length === 0 ? (
+      {isNew && chosen === undefined && sought === '' && (
+        <NoGuests event={event} toConfirm={today.toConfirm.length} onConfirm={() => setSheet('confirm')} />
+      )}
+      {all.length === 0 ? null : shown.length === 0 ? (
         <EmptyState
           title={isDone ? 'Nobody is left here' : 'Nothing matches'}
           text={
@@ -216,7 +222,8 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
         <Table
           facts={facts.data}
           guests={shown}
-          hasDays={hasSeats || booked.length > 0}
+          areGuests={!isNew}
+          hasDays={!isNew && (hasSeats || booked.length > 0)}
           today={date}
           asked={hasSeats || booked.length > 0 ? undefined : asked}
           wordOf={wordOf}
@@ -234,7 +241,7 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
       <FillSheet event={id} opened={sheet === 'fill'} onClose={close} />
       <ConfirmPeople
         people={today.toConfirm.filter(
-          ({ id }) => all.length === 0 || some.some(({ organization }) => organization === id),
+          ({ id }) => chosen === undefined || some.some(({ organization }) => organization === id),
         )}
         opened={sheet === 'confirm'}
         onClose={close}
@@ -243,22 +250,50 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   );
 }
 
+/** Whom the event can invite, in the list of its guests: first those who wait for an admin. */
+function useKnownPeople(event: number | undefined): Guest[] | undefined {
+  const people = useRead(readOrganizations, {}, { enabled: event !== undefined }).data;
+  const invitees = useRead(readInvitees, { event }).data;
+  return useMemo(() => {
+    const asked = new Set(invitees?.map(({ id }) => id));
+    return people
+      ?.filter(({ id, type }) => type !== 'admin' && asked.has(id))
+      .toSorted((one, other) => Number(one.confirmed) - Number(other.confirmed) || byPersonName(one, other))
+      .map((person) => ({
+        organization: person.id,
+        name: nameToAdmins(person),
+        publication: person.organization_name,
+        state: 'not invited',
+        seats: 0,
+        booked: 0,
+        wishes: 0,
+        invited_at: null,
+        note: '',
+        nights: [],
+        arrives: null,
+        leaves: null,
+        fetched_by: '',
+      }));
+  }, [people, invitees]);
+}
+
 interface NoGuestsProps {
-  event: number;
+  event: Event;
   toConfirm: number;
   onConfirm: () => void;
 }
 
 function NoGuests({ event, onConfirm, toConfirm }: NoGuestsProps) {
-  const notInvited = useNotInvited(event);
+  const notInvited = useNotInvited(event.id);
   if (!notInvited) return null;
   const people = notInvitedWords(notInvited);
   return (
     <EmptyState
+      picture={event.picture}
       title={notInvited.journalists.length > 0 ? 'No journalist is invited yet' : 'No guests yet'}
       text={
         toConfirm > 0 && people
-          ? `${people} can be invited, and ${toConfirm} more once they are confirmed.`
+          ? `${people} can be invited, and ${toConfirm} more wait${toConfirm === 1 ? 's' : ''} to be confirmed.`
           : people
             ? `${people} can be invited. Guests can also be added from a text, or imported.`
             : 'Add guests from a text, or import a list.'
@@ -326,6 +361,8 @@ interface Word {
 interface TableProps {
   facts: EventFacts;
   guests: Guest[];
+  /** Otherwise they are not invited yet. */
+  areGuests: boolean;
   /** Before anybody has a seat the state is all there is to see. */
   hasDays: boolean;
   today: string | undefined;
@@ -338,7 +375,7 @@ interface TableProps {
 /** So many rows are drawn at once, and as many again as one scrolls. */
 const slice = 24;
 
-function Table({ asked, facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
+function Table({ areGuests, asked, facts, guests, hasDays, onOpen, today, wordOf }: TableProps) {
   const [drawn, setDrawn] = useState(slice);
   const rest = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -358,7 +395,7 @@ function Table({ asked, facts, guests, hasDays, onOpen, today, wordOf }: TablePr
     <div className={classes.frame}>
       <div
         role="table"
-        aria-label="Guests"
+        aria-label={areGuests ? 'Guests' : 'People'}
         aria-rowcount={guests.length + 1}
         className={classes.table}
         data-bare={!hasDays || undefined}
@@ -366,7 +403,10 @@ function Table({ asked, facts, guests, hasDays, onOpen, today, wordOf }: TablePr
       >
         <div role="row" className={classes.row}>
           <span role="columnheader">
-            {[counted(guests.length - declined, 'guest'), declined > 0 && `${declined} declined`]
+            {[
+              areGuests ? counted(guests.length - declined, 'guest') : counted(guests.length, 'person', 'people'),
+              declined > 0 && `${declined} declined`,
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -437,9 +477,9 @@ type Width = keyof typeof widths;
 /** The trips that are shown, from the next one on where not all fit, and how many others there are. */
 function blocksIn(width: Width, trips: readonly BookedLeg[], next: number) {
   if (trips.length <= widths[width]) return { shown: trips, others: 0 };
-  const rest = trips.slice(next);
-  const shown = rest.length <= widths[width] ? rest : rest.slice(0, widths[width] - 1);
-  return { shown, others: rest.length - shown.length };
+  const room = widths[width] - 1;
+  const from = Math.min(next, trips.length - room);
+  return { shown: trips.slice(from, from + room), others: trips.length - room };
 }
 
 /** Drawn again when its own data change: a press on one of hundreds is answered at once. */

@@ -9,7 +9,7 @@ export function useMoreOnPhone() {
     <Button
       variant="default"
       px="sm"
-      miw="2.75rem"
+      miw="min(2.75rem, 16vw)"
       flex="none"
       aria-label="More"
       aria-expanded={unfolded}

@@ -72,7 +72,10 @@ test('on the page of an event its changes do not name it again, and a minute is 
 test('what somebody did with their own booking is said in few words on a phone, and as a sentence to those who hear it', async () => {
   const booked = {
     ...change,
-    ...{ id: 1, action: 'registration.created', organization: change.actor, boat: { id: 3, name: 'Norrskär 28' } },
+    id: 1,
+    action: 'registration.created',
+    organization: change.actor,
+    boat: { id: 3, name: 'Norrskär 28' },
     leg: { id: 5, identifier: 'A32', date: '2099-06-10', start_time: '10:15' },
   };
   openPage('/history', { as: 'admin', answers: { 'GET /api/history': { changes: [booked], more: false } } });

@@ -22,7 +22,7 @@ import { dayOf, seatsFor } from '#domain/day-of-person.ts';
 import type { BookedLeg, EventFacts } from '#domain/event-facts.ts';
 import { nothingTodayAlone, todayOf } from '#domain/departures-of-today.ts';
 import type { Event } from '#domain/event.ts';
-import type { Guest } from '#domain/guest/guest.ts';
+import type { Guest as GuestOfEvent } from '#domain/guest/guest.ts';
 import { guestWord, guestWords, isUnanswered } from '#domain/guest/state.ts';
 import { byPersonName } from '#domain/name-order.ts';
 import { datesBetween, writtenDay } from '#domain/time.ts';
@@ -32,7 +32,6 @@ import { FillSheet } from '#web/change/fill-sheet.tsx';
 import { clockOf } from '#web/change/seat-actions.tsx';
 import { useFacts } from '#web/event/use-facts.ts';
 import { useDrawIsToCome } from '#web/event/draw-words.tsx';
-import { notInvitedWords, useNotInvited } from '#web/event/use-not-invited.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { writeTo } from '#web/event/conditions.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -42,10 +41,13 @@ import { ConfirmPeople } from '#web/event/confirm-people.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Search } from '#web/ui/icons.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PersonPhone } from '#web/ui/person-phone.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import classes from './seating-list.module.css';
+
+const NoGuests = lazyPart(async () => (await import('./no-guests.tsx')).NoGuests, null);
 
 const chips = {
   'not-answered': 'Not answered',
@@ -61,6 +63,8 @@ const chips = {
 } as const;
 type Chip = keyof typeof chips;
 const names = Object.keys(chips) as Chip[];
+
+type Guest = Pick<GuestOfEvent, 'organization' | 'name' | 'publication' | 'state' | 'seats' | 'wishes' | 'invited_at'>;
 
 export interface SeatingListProps {
   event: Event;
@@ -265,42 +269,10 @@ function useKnownPeople(event: number | undefined): Guest[] | undefined {
         publication: person.organization_name,
         state: 'not invited',
         seats: 0,
-        booked: 0,
         wishes: 0,
         invited_at: null,
-        note: '',
-        nights: [],
-        arrives: null,
-        leaves: null,
-        fetched_by: '',
       }));
   }, [people, invitees]);
-}
-
-interface NoGuestsProps {
-  event: Event;
-  toConfirm: number;
-  onConfirm: () => void;
-}
-
-function NoGuests({ event, onConfirm, toConfirm }: NoGuestsProps) {
-  const notInvited = useNotInvited(event.id);
-  if (!notInvited) return null;
-  const people = notInvitedWords(notInvited);
-  return (
-    <EmptyState
-      picture={event.picture}
-      title={notInvited.journalists.length > 0 ? 'No journalist is invited yet' : 'No guests yet'}
-      text={
-        toConfirm > 0 && people
-          ? `${people} can be invited, and ${toConfirm} more wait${toConfirm === 1 ? 's' : ''} to be confirmed.`
-          : people
-            ? `${people} can be invited. Guests can also be added from a text, or imported.`
-            : 'Add guests from a text, or import a list.'
-      }
-      action={toConfirm > 0 && <Button onClick={onConfirm}>Confirm {toConfirm}</Button>}
-    />
-  );
 }
 
 /** Typing goes on while rows are found and drawn. */
@@ -404,7 +376,7 @@ function Table({ areGuests, asked, facts, guests, hasDays, onOpen, today, wordOf
         <div role="row" className={classes.row}>
           <span role="columnheader">
             {[
-              areGuests ? counted(guests.length - declined, 'guest') : counted(guests.length, 'person', 'people'),
+              counted(guests.length - declined, areGuests ? 'guest' : 'person', areGuests ? undefined : 'people'),
               declined > 0 && `${declined} declined`,
             ]
               .filter(Boolean)

@@ -604,7 +604,7 @@ function adminColumns(
       render: (leg) => {
         const [taken, of] = [booked(leg), leg.total_capacity];
         return (
-          <span className="line">
+          <span className="line" style={{ columnGap: '0.5rem' }}>
             <SeatMeter taken={taken} of={of} />
             {!isOver && crowdWords(leg) && (
               <Text span className="wrong unseen-on-phone" fz="sm" style={{ whiteSpace: 'nowrap' }}>

@@ -14,7 +14,7 @@ export function Fleet({ boats, width }: FleetProps) {
   const others = boats.length - maxPictures;
   const fleet = new Set([...new Map(boats.map((boat) => [boat.make, boat])).values(), ...boats]);
   return (
-    <Group component="span" gap={4} wrap="nowrap" flex="none" aria-hidden>
+    <Group component="span" gap={4} flex="none" maw="100%" aria-hidden>
       {[...fleet].slice(0, maxPictures).map(({ id, picture }) => (
         <BoatPicture key={id} location={picture} width={width} />
       ))}

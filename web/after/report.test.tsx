@@ -133,6 +133,7 @@ test('the pictures of the first screen of boats are fetched at once', async () =
   openReport('admin', { boats, all: figures });
   const table = await screen.findByRole('table', { name: 'Boats' });
   const pictures = [...table.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'));
+  expect(table.querySelector('img')?.getAttribute('sizes')).toBe('4rem');
   expect(pictures).toEqual([...Array<string>(10).fill('eager'), 'lazy', 'lazy']);
 });
 

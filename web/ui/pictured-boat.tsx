@@ -13,7 +13,8 @@ interface PicturedBoatProps {
 export function PicturedBoat({ leads = false, name, picture }: PicturedBoatProps) {
   return (
     <span className={classes.boat}>
-      <BoatPicture location={picture} width="var(--thumb, 4rem)" leads={leads} />
+      {/* The attribute knows no variables: with one the picture would be fetched as wide as the window. */}
+      <BoatPicture location={picture} width="var(--thumb, 4rem)" sizes="4rem" leads={leads} />
       {name}
     </span>
   );

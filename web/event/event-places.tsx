@@ -11,11 +11,10 @@ import { useSession } from '#web/http/session.ts';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-/** For admins alone. */
-const EventHeader = lazyPart(
-  async () => (await import('./event-header.tsx')).EventHeader,
-  <Box mih={{ base: '3.6rem', sm: '7.75rem' }} />,
-);
+/** For admins alone, as high as what comes: on a phone the buttons of the schedule have a line of their own. */
+const load = async () => (await import('./event-header.tsx')).EventHeader;
+const EventHeader = lazyPart(load, <Box mih={{ base: '3.6rem', sm: '7.75rem' }} />);
+const ScheduleHeader = lazyPart(load, <Box mih={{ base: '7.15rem', sm: '7.75rem' }} />);
 
 type Place = 'My day' | 'Boats' | 'Book';
 
@@ -37,12 +36,14 @@ export function EventPlaces({ asAdmin, children, event, place, untitled = false 
   useEffect(() => {
     if (!isAdmin && !untitled) document.title = `${named} · Seatrial`;
   }, [isAdmin, named, untitled]);
-  if (isAdmin)
+  if (isAdmin) {
+    const Header = asAdmin === 'Schedule' ? ScheduleHeader : EventHeader;
     return (
-      <EventHeader event={event.id} place={asAdmin} title={place === 'Book' ? undefined : place}>
+      <Header event={event.id} place={asAdmin} title={place === 'Book' ? undefined : place}>
         {children}
-      </EventHeader>
+      </Header>
     );
+  }
   return (
     <Box component="header" className="on-screen" mb={{ base: 0, sm: 'md' }}>
       <div>

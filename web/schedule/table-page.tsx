@@ -330,7 +330,7 @@ function LegSelection({ event, legs: stored }: { event: Event; legs: Leg[] }) {
           action={<MainLinkButton to={link('schedule', { id: event.id })}>Plan the legs</MainLinkButton>}
         />
       ) : (
-        <Box style={{ '--thumb': '4.5rem' }}>
+        <Box style={{ '--thumb': '4.5rem', container: 'legs / inline-size' }}>
           <SortableTable {...table} rows={ahead} />
           {isFolded && (
             <details className="more">

@@ -6,6 +6,7 @@ import { LearnExpected } from '#web/event/use-expected.ts';
 import { usePhase } from '#web/event/use-phase.ts';
 import { useDayNotes, useLegClashes } from '#web/schedule/day-notes.ts';
 import { ScheduleBar } from '#web/schedule/views.tsx';
+import { legClash } from '#web/schedule/words.ts';
 import type { ClashWords, ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
 import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { ActFor } from './act-for.tsx';
@@ -67,10 +68,7 @@ export function AdminBar({
   );
 }
 
-/** Of too many people on a boat the words of its leg speak already. */
 function clashWords(clashes: ReturnType<typeof useLegClashes>): ClashWords {
-  const others = [...clashes].map(
-    ([leg, some]) => [leg, some.filter(({ kind }) => kind !== 'over_full').length] as const,
-  );
-  return new Map(others.flatMap(([leg, count]) => (count > 0 ? [[leg, counted(count, 'clash', 'clashes')]] : [])));
+  const words = [...clashes].map(([leg, some]) => [leg, legClash(some)] as const);
+  return new Map(words.filter(([, each]) => each !== ''));
 }

@@ -12,7 +12,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { Fleet } from '#web/ui/fleet.tsx';
 import { Fold } from '#web/ui/fold.tsx';
-import { fillOf } from './words.ts';
+import type { Clash } from '#domain/planning/clashes.ts';
+import { fillOf, legClash } from './words.ts';
 import classes from './schedule.module.css';
 
 /** A day of more rows is folded. */
@@ -21,6 +22,7 @@ const mostUnfolded = 12;
 interface DayAsListProps {
   label: string;
   day: readonly ScheduledLeg[];
+  clashes: readonly Clash[];
   rows: readonly RowOfDay[];
   onOpen: (key: string) => void;
   expected: ExpectedTimes;
@@ -33,7 +35,7 @@ function isWrong(block: Block): boolean {
 }
 
 /** The same day on a phone: its legs by time, what is over folded, each boat a line that opens its people and its moves. */
-export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsListProps) {
+export function DayAsList({ clashes, day, expected, isOver, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
   const legs = day.toSorted(byStart);
   const isPast = (leg: ScheduledLeg) =>
@@ -46,8 +48,9 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
         // Those that need somebody first.
         const own = all.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)));
         const sum = (of: 'seats' | 'taken') => own.reduce((total, block) => total + block[of], 0);
-        const wrong = own.filter(isWrong);
-        const over = wrong.find((block) => fillOf(block) === 'over');
+        const over = own.find((block) => fillOf(block) === 'over');
+        const ofLeg = clashes.filter((each) => each.leg === leg.id || each.with === leg.id);
+        const mark = over ? takenWords(over) : legClash(ofLeg);
         return (
           <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
             <Fold
@@ -55,10 +58,7 @@ export function DayAsList({ day, expected, isOver, label, onOpen, rows }: DayAsL
               gist={
                 <>
                   <span className="unseen">{counted(own.length, 'boat')}, </span>
-                  {sum('taken')} of {sum('seats')}{' '}
-                  {wrong.length > 0 && (
-                    <Badge color="red">{over ? takenWords(over) : counted(wrong.length, 'clash', 'clashes')}</Badge>
-                  )}
+                  {sum('taken')} of {sum('seats')} {mark && <Badge color="red">{mark}</Badge>}
                   <Fleet boats={own.map(({ boat }) => boat)} width="2.75rem" />
                 </>
               }

@@ -198,6 +198,7 @@ function DaySchedule(props: DayScheduleProps) {
             isOver={isOver}
             expected={expected}
             day={schedule.day}
+            clashes={clashes}
             rows={schedule.rows}
             label={label}
             onOpen={choose}

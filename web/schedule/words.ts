@@ -1,5 +1,6 @@
 import { dayNote } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
+import type { Clash } from '#domain/planning/clashes.ts';
 import { writtenDay } from '#domain/time.ts';
 import { boatName, counted } from '#domain/wording.ts';
 import type { Change, ScheduledLeg } from './changes.ts';
@@ -10,6 +11,14 @@ import type { Move } from '#domain/disruption/context.ts';
 /** What a day says of itself in each view of the schedule: what needs somebody first, and of a day that is open nothing. */
 export function noteOfDay(event: Event, day: readonly Leg[], clashes: number, today: string): string {
   return (clashes > 0 && counted(clashes, 'clash', 'clashes')) || (event.end_date >= today ? dayNote(day) : '');
+}
+
+/** '2 clashes' as a mark on a leg, or '1 stays behind' where that is all. Of too many people on a boat the words of its leg speak already. */
+export function legClash(clashes: readonly Clash[]): string {
+  const others = clashes.filter(({ kind }) => kind !== 'over_full');
+  const behind = others.filter(({ kind }) => kind === 'person_left_behind').length;
+  if (behind > 0 && behind === others.length) return `${behind} ${behind === 1 ? 'stays' : 'stay'} behind`;
+  return others.length > 0 ? counted(others.length, 'clash', 'clashes') : '';
 }
 
 /** 'B23 starts 14:00 instead of 13:30, with all its 4 boats', 'Osthafen 40 sails on A22 too'. */

@@ -10,13 +10,14 @@ import type { Card } from '#domain/safety/card.ts';
 import { departureState, isAhead, lacksSeats, stateOf } from '#domain/boarding/states.ts';
 import { writtenDay } from '#domain/time.ts';
 import { writtenMoment } from '#domain/zone.ts';
+import { phoneAddress } from '#domain/map-link.ts';
 import { Bar } from '#web/ui/bar.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import { CallOrganiser } from '#web/event/day-note.tsx';
 import { OverFull } from '#web/ui/over-full.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PhoneLinks } from '#web/ui/phone-links.tsx';
+import { Phone } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/row.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { tripPath } from '#web/trip-address.ts';
@@ -176,6 +177,8 @@ function Head({ all, departure, isAdmin, now }: Pick<DepartureViewProps, 'all' |
   const way = wayWords(leg);
   const words = standingText(departure, all, now);
   const isNext = isAhead(state);
+  // A builder's own boat has the builder's own number.
+  const call = isAdmin && boat.phone ? phoneAddress(boat.phone) : undefined;
   return (
     <header className={`card ${classes.head}`}>
       <BoatPicture location={boat.picture} width="5rem" />
@@ -189,13 +192,6 @@ function Head({ all, departure, isAdmin, now }: Pick<DepartureViewProps, 'all' |
               way && <span className={boat.berth && classes.roomy}>{way}</span>,
               boat.berth && `Berth ${boat.berth}`,
               amount(counts.seats, 'seat'),
-              // A builder's own boat has the builder's own number.
-              isAdmin && boat.phone && (
-                <>
-                  <span className={classes.roomy}>Call the skipper</span>
-                  <PhoneLinks name={`the skipper of ${nameOfBoat(departure)}`} phone={boat.phone} callOnly />
-                </>
-              ),
             ]}
           />
         </p>
@@ -219,6 +215,12 @@ function Head({ all, departure, isAdmin, now }: Pick<DepartureViewProps, 'all' |
         <span className={minutes > 60 ? 'quiet' : 'pill'} data-late={minutes < 0 || undefined}>
           {minutes > 0 ? `in ${writtenSpan(minutes * 60_000)}` : minutes === 0 ? 'now' : `${-minutes} min late`}
         </span>
+      )}
+      {call && (
+        <a href={call} className={`button ${classes.call}`} aria-label={`Skipper of ${nameOfBoat(departure)}: call`}>
+          <Phone />
+          <span className={classes.roomy}>Skipper</span>
+        </a>
       )}
     </header>
   );

@@ -127,6 +127,12 @@ describe('boats of whose crews nobody pressed anything', () => {
   });
 });
 
+test('an organiser calls the skipper of a boat by a button that says so', async () => {
+  openQuay([departure(7, '10:45', { boat: { ...departure(7, '10:45').boat, phone: '+358 40 7' } })], '10:40');
+  const call = await screen.findByRole('link', { name: 'Skipper of Nimbus T7: call' });
+  expect([call.getAttribute('href'), call.textContent]).toEqual(['tel:+358407', 'Skipper']);
+});
+
 test('a day of many departures stands by hour and place, with the first of what is to come open', async () => {
   const later = [1, 2, 3, 4, 5, 6].map((boat) => departure(boat, '23:15'));
   openQuay([...six.map((each) => departure(each.boat.id, '22:45')), ...later], '09:40');

@@ -55,8 +55,8 @@ function DayOfEvent({ date, event }: { event: number; date: string }) {
   const choice = (
     <NativeSelect
       aria-label="Day"
-      size="lg"
-      flex="1 1 10rem"
+      flex="1 1 8rem"
+      rightSectionWidth="1.75rem"
       maw="14rem"
       data={days.map((value) => ({ value, label: shortDate(value) }))}
       value={date}

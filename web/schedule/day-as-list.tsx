@@ -100,10 +100,6 @@ export function DayAsList({ clashes, day, expected, isOver, label, onOpen, rows 
   );
   return (
     <>
-      {list(
-        legs.filter((leg) => !past.includes(leg)),
-        label,
-      )}
       {past.length > 0 && (
         <details className="more">
           <summary>
@@ -111,6 +107,10 @@ export function DayAsList({ clashes, day, expected, isOver, label, onOpen, rows 
           </summary>
           {list(past, `${label}, started`)}
         </details>
+      )}
+      {list(
+        legs.filter((leg) => !past.includes(leg)),
+        label,
       )}
     </>
   );

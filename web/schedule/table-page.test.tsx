@@ -30,7 +30,7 @@ test('the table shows the day of the other views, and selects all of it or one o
   await expect.poll(shown).toEqual(['A1', 'A2', 'A3', 'B1']);
 });
 
-test('on the day what has left is folded below what is next', async () => {
+test('on the day what has left is folded above what is next', async () => {
   const of = (id: number, start_time: string, departed: boolean) =>
     aLeg({ id, identifier: `A${id}`, date: '2099-06-11', start_time, departed });
   const day = [of(1, '09:00', true), of(2, '10:15', false)];
@@ -42,7 +42,7 @@ test('on the day what has left is folded below what is next', async () => {
   expect(next.getAllByRole('link').map(({ textContent }) => textContent?.split(' ')[1])).toEqual(['A2']);
   const past = screen.getByText('1 has left').closest('details');
   expect(past?.open).toBe(false);
-  expect(past?.previousElementSibling?.textContent).toContain('10:15');
+  expect(past?.nextElementSibling?.textContent).toContain('10:15');
 });
 
 test('before its event the table shows the first day; nothing is left to plan where each day has legs', async () => {

@@ -331,7 +331,6 @@ function LegSelection({ event, legs: stored }: { event: Event; legs: Leg[] }) {
         />
       ) : (
         <Box style={{ '--thumb': '4.5rem', container: 'legs / inline-size' }}>
-          <SortableTable {...table} rows={ahead} />
           {isFolded && (
             <details className="more">
               <summary>
@@ -340,6 +339,7 @@ function LegSelection({ event, legs: stored }: { event: Event; legs: Leg[] }) {
               <SortableTable {...table} caption="Legs that have left" rows={left} />
             </details>
           )}
+          <SortableTable {...table} rows={ahead} />
         </Box>
       )}
       <AddBoatsDialog

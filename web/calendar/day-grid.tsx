@@ -62,7 +62,7 @@ export const DayGrid = memo(function DayGrid({ clock, date, label, legs, onOpen 
       >
         <div className={classes.canvas} style={size}>
           <Titles columns={columns} />
-          <Hours date={date} clock={clock} first={first} last={last} at={at} />
+          <Hours height={hour} date={date} clock={clock} first={first} last={last} at={at} />
           <ul
             className={classes.legs}
             aria-label={label}
@@ -171,17 +171,19 @@ interface DrawnHours extends CalendarHours {
   at: (hour: number) => number;
 }
 
-/** In hours as high as usual: a name so near to the clock of now would be half hidden, and hours so low have no name or line of their own. */
-const tooNear = 0.25;
+/** In hours as high as usual: hours so low have no name or line of their own. */
+const tooLow = 0.25;
+/** In rem: a name so near to the clock of now would be half hidden. */
+const tooNear = 1.2;
 
 function isLow({ at, first, last }: DrawnHours, hour: number): boolean {
-  return hour !== first && hour !== last && at(hour + 1) - at(hour - 1) <= 2 * tooNear;
+  return hour !== first && hour !== last && at(hour + 1) - at(hour - 1) <= 2 * tooLow;
 }
 
-function Hours({ clock, date, ...hours }: DrawnHours & { date: string; clock: string }) {
+function Hours({ clock, date, height, ...hours }: DrawnHours & { date: string; clock: string; height: number }) {
   const { at, first, last } = hours;
   const now = clock.startsWith(date) ? at(hourOf(clock.slice(11, 16))) : Infinity;
-  const isNamed = (hour: number) => Math.abs(at(hour) - now) > tooNear && !isLow(hours, hour);
+  const isNamed = (hour: number) => Math.abs(at(hour) - now) * height > tooNear && !isLow(hours, hour);
   return (
     <div className={classes.hours} aria-hidden>
       {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => (

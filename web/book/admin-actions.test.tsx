@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleLeg } from '#domain/testing/sample-legs.ts';
 import { answersOf, boatOnLeg } from '#web/testing/event-of-a-day.ts';
-import { noNetwork, openPage, press } from '#web/testing/open-page.tsx';
+import { noNetwork, openPage, press, withOwnClock } from '#web/testing/open-page.tsx';
 import { aPerson } from '#web/testing/samples.ts';
 
 const date = '2090-06-10';
@@ -48,6 +48,20 @@ test('a card says in words that something clashes on its leg, as the chip of its
   });
   const list = within(await screen.findByRole('list', { name: /^Legs on/ }));
   expect((await list.findAllByText(/^\d clash/)).length).toBeGreaterThan(0);
+});
+
+test('the hours say of a leg that one of its boats has too many people, and of one that is over how many sailed', async () => {
+  withOwnClock(Date.parse(`${date}T12:00:00+03:00`));
+  const of = (id: number, times: [string, string], departed: boolean, registrations: number) =>
+    sampleLeg({ id, date, start_time: times[0], end_time: times[1], departed, registrations, total_capacity: 4, boats: [boatOnLeg(id, '29', { available: 0, registrations })] }); // prettier-ignore
+  const day = [of(1, ['09:00', '10:00'], true, 3), of(2, ['18:00', '19:00'], false, 5)];
+  openPage(`/register/1?date=${date}`, {
+    as: 'admin',
+    id: 2,
+    answers: { ...answers, ...answersOf(day), 'GET /api/boarding/1/2090-06-10': noNetwork },
+  });
+  const hours = async () => (await screen.findByRole('list', { name: /^Legs on/ })).textContent;
+  await expect.poll(hours).toMatch(/–10:00 +3\/4.sailed.*–19:00 +Over-full.*5 on 4/);
 });
 
 test('a removal of all registrations says how many, and why it failed, in the words of the specification', async () => {

@@ -2,8 +2,10 @@ import { type CSSProperties, memo } from 'react';
 import { LegFace, type LegFaceProps, StartTime, Switch } from './leg-face.tsx';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
 import type { BoatOnLeg, Leg } from '#domain/leg.ts';
-import { boatName, counted } from '#domain/wording.ts';
-import { boatSeats, crowdWords, takenOn } from '#web/trip/leg-look.ts';
+import { boatName, counted, takenWords } from '#domain/wording.ts';
+import { totalCapacity } from '#domain/booking/capacity.ts';
+import { OverFull } from '#web/ui/over-full.tsx';
+import { boatSeats } from '#web/trip/leg-look.ts';
 import { startsOf } from './shown-legs.ts';
 import { WishSign } from '#web/trip/wish-sign.tsx';
 import { LegSign } from '#web/trip/leg-sign.tsx';
@@ -38,13 +40,16 @@ export function heightForBoats(boats: number): number {
 
 /** Time, state, seats and boats for the eye; a screen reader hears the leg in one piece. */
 export const LegButton = memo(function LegButton({ height, pictured, ...shown }: LegButtonProps) {
-  const { clash, inTheWay, leg, programme, sign, state, toAdmin, wishes, word } = shown;
-  const detail = inTheWay.length > 0 ? `your ${startsOf(inTheWay)}` : shown.detail;
+  const { clash, inTheWay, leg, programme, sign, state, toAdmin, wishes } = shown;
+  // What is over says how many sailed, as its card does.
+  const isTold = toAdmin && leg.ended && leg.state !== 'cancelled';
+  const word = isTold ? shown.detail.split(',')[0] : shown.word;
+  const detail = isTold ? '' : inTheWay.length > 0 ? `your ${startsOf(inTheWay)}` : shown.detail;
   const linesBelow = (over: number) => Math.floor((height - over) / line);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;
   const own = leg.boats.find(({ registered }) => registered);
   // In a narrow lane the sign says it, and the name of the boat stands for the word.
-  const isMine = own !== undefined && word === 'Registered';
+  const isMine = own !== undefined && shown.word === 'Registered';
   const isFleet = chosen.length > mostNames;
   const shownBoats = own
     ? [own]
@@ -91,7 +96,7 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
             <span className={classes.named}>
               {named.map((boat) => (
                 <span key={boat.id} className={classes.boat}>
-                  <BoatPicture location={boat.picture} width="1.75rem" />
+                  <BoatPicture location={boat.picture} width="auto" sizes="4rem" />
                   <span className={classes.name}>
                     <span>{boat.make}</span> <b>{boat.model}</b> <WishSign boat={boat.id} wishes={wishes} />
                   </span>
@@ -115,6 +120,6 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
 
 /** Of too many people one reads before all else. */
 function Taken({ boat, leg }: { boat: BoatOnLeg; leg: Leg }) {
-  const words = takenOn(leg, boat);
-  return crowdWords({ ...leg, boats: [boat] }) ? <b>{words}</b> : words;
+  const fill = { taken: boat.registrations, seats: totalCapacity([boat], leg.max_per_boat) };
+  return fill.taken > fill.seats ? <OverFull {...fill} short /> : takenWords(fill);
 }

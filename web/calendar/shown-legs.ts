@@ -9,6 +9,7 @@ import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts
 import type { Waiting } from '#domain/waiting/wire.ts';
 import {
   type ClashWords,
+  crowdWords,
   type ExpectedLeg,
   type ExpectedTimes,
   expectedWords,
@@ -90,8 +91,12 @@ export function shownLegs(
     const planned = state === 'open' && plan.includes(leg.id);
     // An admin may book them nevertheless.
     const said = isAdmin && opens !== undefined && state === 'open' ? 'Not open yet' : stateWord(leg, state, opens);
-    // To an organiser nothing is closed: what has left stands where Today says.
-    const word = toAdmin && said === 'Closed' ? capitalized(standing?.get(leg.id) ?? 'left') : said;
+    // To an organiser nothing is closed: what has left stands where Today says. Nor is full what has too many people.
+    const organisers: Record<string, string> = {
+      Closed: capitalized(standing?.get(leg.id) ?? 'left'),
+      Full: crowdWords(leg) ? 'Over-full' : said,
+    };
+    const word = (toAdmin && organisers[said]) || said;
     const barred = state === 'blocked' && !isAdmin;
     const programme =
       !isAdmin && !leg.departed && leg.state !== 'cancelled' && state !== 'mine' && (leg.locked || opens !== undefined);

@@ -10,12 +10,14 @@ export function historySentence(change: Change): string {
   return `${write(change)}${change.imported ? ', from a sheet' : ''}.`;
 }
 
-/** What people did with their own booking, so short that it fits one line of a phone below their name. */
-export function ownBookingGist(change: Change): string | undefined {
-  const { action, boat: on, imported, isUndo, leg: about, override } = change;
+/** What was done with a booking, so short that it fits a line of a phone or two below the name of who did it. */
+export function bookingGist(change: Change): string | undefined {
+  const { action, boat: on, imported, isUndo, leg: about, organization, override, words } = change;
   const done = { 'registration.created': 'booked', 'registration.removed': 'gave back' }[action];
-  if (!done || !isSelf(change) || imported || isUndo || override || !about?.identifier || !on?.name) return undefined;
-  return `${done} ${about.start_time} ${shortDate(about.date).split(' ', 2).join(' ')} · ${on.name}`;
+  if (!done || imported || isUndo || words || !about?.identifier || !on?.name || !organization?.name) return undefined;
+  const whose = isSelf(change) ? '' : `${organization.name} · `;
+  const when = `${about.start_time} ${shortDate(about.date).split(' ', 2).join(' ')}`;
+  return `${done} ${whose}${when} · ${on.name}${override ? ', although full or overlapping' : ''}`;
 }
 
 const sentences: Record<string, Write> = {

@@ -69,7 +69,7 @@ test('on the page of an event its changes do not name it again, and a minute is 
   expect(list.querySelectorAll('time:not(.unseen)')).toHaveLength(1);
 });
 
-test('what somebody did with their own booking is said in few words on a phone, and as a sentence to those who hear it', async () => {
+test('what was done with a booking is said in few words, and as a sentence to those who hear it', async () => {
   const booked = {
     ...change,
     id: 1,
@@ -78,10 +78,14 @@ test('what somebody did with their own booking is said in few words on a phone, 
     boat: { id: 3, name: 'Norrskär 28' },
     leg: { id: 5, identifier: 'A32', date: '2099-06-10', start_time: '10:15' },
   };
-  openPage('/history', { as: 'admin', answers: { 'GET /api/history': { changes: [booked], more: false } } });
+  const forKim = { ...booked, id: 2, organization: { id: 9, name: 'Kim (Meri)' }, override: true };
+  openPage('/history', { as: 'admin', answers: { 'GET /api/history': { changes: [booked, forKim], more: false } } });
   const list = await screen.findByRole('list', { name: 'Changes' });
-  expect(list.querySelector('.phone-only[aria-hidden]')?.textContent).toBe('booked 10:15 Wed 10 · Norrskär 28');
-  expect(list.querySelector('.unseen-on-phone')?.textContent).toBe(
+  expect([...list.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)).toEqual([
+    'booked 10:15 Wed 10 · Norrskär 28',
+    'booked Kim (Meri) · 10:15 Wed 10 · Norrskär 28, although full or overlapping',
+  ]);
+  expect(list.querySelector('.words .unseen')?.textContent).toBe(
     ' made their own booking on leg A32 (Wed 10 Jun 10:15) with Norrskär 28.',
   );
 });

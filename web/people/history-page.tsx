@@ -6,7 +6,7 @@ import { readHistory, undoChanges } from '#domain/calls/history.ts';
 import { ask } from '#web/http/request.ts';
 import { useChange } from '#web/http/use-change.ts';
 import { useSearchParams } from '#web/router/routing.tsx';
-import { historySentence, ownBookingGist } from '#domain/history-sentence.ts';
+import { historySentence, bookingGist } from '#domain/history-sentence.ts';
 import type { Change, HistoryFilter, UndoObstacle } from '#domain/history.ts';
 import { notices } from '#domain/notices.ts';
 import { counted } from '#domain/wording.ts';
@@ -323,22 +323,19 @@ function HistoryList({ changes, onUndo, onUndoLeg, zone }: HistoryListProps) {
   );
 }
 
-/** A sentence that begins with who did it, on a phone in a line of its own, and what most people do most often in few words. */
+/** A sentence that begins with who did it, in a column of its own where there is room, and what is done most often in few words. */
 function Told({ change }: { change: Change }) {
   const [words, who] = [historySentence(change), change.actor?.name];
   if (!who || !words.startsWith(who)) return words;
-  const gist = ownBookingGist(change);
+  const gist = bookingGist(change);
   return (
-    <>
-      <b>{who}</b>
-      <br className="phone-only" />
-      {gist && (
-        <span className="phone-only" aria-hidden>
-          {gist}
-        </span>
-      )}
-      <span className={gist && 'unseen-on-phone'}>{words.slice(who.length)}</span>
-    </>
+    <span style={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.25rem' }}>
+      <b style={{ flex: '0 1 18rem' }}>{who}</b>
+      <span style={{ flex: '1 1 18rem' }}>
+        {gist && <span aria-hidden>{gist}</span>}
+        <span className={gist && 'unseen'}>{words.slice(who.length)}</span>
+      </span>
+    </span>
   );
 }
 

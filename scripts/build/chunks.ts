@@ -62,6 +62,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       `domain/(${formRules})\\.`,
     ),
   },
+  { name: 'import', test: anyOf('web/(import/import-button|ui/use-more-on-phone)\\.') },
   { name: 'table', test: anyOf('web/ui/(sortable-table|sorted)\\.') },
   { name: 'event', test: anyOf(`web/(${eventPages})\\.`, `domain/(${eventRules})\\.`) },
   { name: 'timetable', test: anyOf(`web/(${timetable})\\.`, `domain/(${timetableRules})\\.`) },

@@ -196,7 +196,8 @@ test('while people wish the list says how many boats each wished for, and finds 
   });
   await screen.findByRole('columnheader', { name: 'Wishes' });
   const table = within(screen.getByRole('table', { name: 'Guests' }));
-  expect(table.getByRole('cell', { name: '4 boats' })).toBeTruthy();
+  expect(table.getByRole('cell', { name: '4 wishes' })).toBeTruthy();
+  expect(table.getAllByText('Coming')[0]?.dataset.state).toBe('Coming');
   await press('No wishes (1)');
   expect(table.queryByText('J7')).toBeNull();
   expect(table.getByRole('cell', { name: 'No wishes' })).toBeTruthy();

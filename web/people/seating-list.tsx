@@ -148,19 +148,19 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
   };
   const close = () => setSheet(undefined);
   const some = chosen ? inChip(chosen) : [];
+  const isUnansweredChosen = chosen === 'not-answered';
   const asked = askedIn(event)[phase];
   const isDone = chosen !== undefined && some.length === 0;
   const wordOf = (guest: Guest): Word => {
     const { organization, seats } = guest;
     const after = (['published', 'silent', 'came', 'missed'] as const).find((each) => isIn(each, organization));
     if (after) {
-      const [text, isWrong] = [after === 'missed' ? 'Did not come' : chips[after], after === 'missed'];
-      return { text, isWrong, isTelling: isWrong || after === 'silent' };
+      const isWrong = after === 'missed';
+      return { text: isWrong ? 'Did not come' : chips[after], isWrong, isTelling: isWrong || after === 'silent' };
     }
-    const lacks = isIn('no-seat', organization);
     const word = guestWord(guest, {
       toConfirm: isIn('to-confirm', organization),
-      seat: seats > 0 ? 'booked' : lacks ? 'lacking' : undefined,
+      seat: seats > 0 ? 'booked' : isIn('no-seat', organization) ? 'lacking' : undefined,
     });
     const isWrong = word === 'no seat' || word === 'to confirm';
     return { text: guestWords[word], isWrong, isTelling: isWrong };
@@ -192,20 +192,19 @@ export function SeatingList({ before, event, folded }: SeatingListProps) {
           {some.length > 0 && chosen === 'no-seat' && (
             <Button onClick={() => setSheet('fill')}>Fill {some.length}</Button>
           )}
-          {some.length > 0 && chosen === 'not-answered' && (
-            <LinkButton to={writeTo(id, { type: 'test driver', unanswered: true }, 'unanswered')}>
-              Remind {some.length}
-            </LinkButton>
-          )}
-          {some.length > 0 && chosen !== 'not-answered' && (
+          {some.length > 0 && (
             <LinkButton
-              to={writeTo(
-                id,
-                { ids: some.map(({ organization }) => organization) },
-                chosen === 'missing' ? 'reminder' : 'message',
-              )}
+              to={
+                isUnansweredChosen
+                  ? writeTo(id, { type: 'test driver', unanswered: true }, 'unanswered')
+                  : writeTo(
+                      id,
+                      { ids: some.map(({ organization }) => organization) },
+                      chosen === 'missing' ? 'reminder' : 'message',
+                    )
+              }
             >
-              {chosen === 'missing' ? 'Remind' : 'Write to'} {some.length}
+              {isUnansweredChosen || chosen === 'missing' ? 'Remind' : 'Write to'} {some.length}
             </LinkButton>
           )}
         </Chips>
@@ -317,7 +316,7 @@ const askedIn = ({ time_zone }: Event): Partial<Record<Phase, Asked>> => ({
   },
   wishes: {
     title: 'Wishes',
-    of: ({ wishes }) => (wishes > 0 ? counted(wishes, 'boat') : 'No wishes'),
+    of: ({ wishes }) => (wishes > 0 ? counted(wishes, 'wish', 'wishes') : 'No wishes'),
     onPhone: () => true,
   },
 });
@@ -538,7 +537,9 @@ const Row = memo(function Row({
         </span>
       )}
       <span role="cell" className={`${isWrong ? 'wrong' : ''} ${days.length > 0 ? 'wide-only quiet' : ''}`}>
-        {text}
+        <span className={classes.state} data-state={text}>
+          {text}
+        </span>
         {isAnswerOnPhone && <span className={`phone-only quiet ${classes.answer}`}>{answer}</span>}
       </span>
       <span role="cell">

@@ -13,15 +13,16 @@ interface GroupListProps {
   begins: MessageWords;
 }
 
-/** To whom one may write: the usual groups in which there is somebody, each with how many and the first of them. */
+/** To whom one may write: the usual groups in which there is somebody, first who has not answered, each with how many and the first of them. */
 export function GroupList({ begins, event, kind }: GroupListProps) {
   const groups = useRead(readMessageGroups, { event, kind });
   if (!groups.data) return <QueryStandIn query={groups} />;
   return (
     <>
-      <ul className="card rows" data-large aria-label="Recipients to choose from">
+      <ul className="card rows" data-large aria-label="Recipients to choose from" style={{ maxWidth: '45rem' }}>
         {groups.data
           .filter(({ people }) => people > 0)
+          .toSorted((one, other) => Number(other.to.unanswered === true) - Number(one.to.unanswered === true))
           .map(({ label, names, people, to }) => (
             <li key={label}>
               <Row

@@ -69,7 +69,10 @@ test('once there are guests those whom the event has not invited are the same, t
 });
 
 test('beside the messages, where each group has its button, the head asks nothing twice', async () => {
-  const groups = [{ label: 'Not answered', names: ['J7'], people: 1, to: { unanswered: true } }];
+  const groups = [
+    { label: 'Test drivers', names: ['J7', 'J8'], people: 2, to: { type: 'test driver' } },
+    { label: 'Not answered', names: ['J7'], people: 1, to: { unanswered: true } },
+  ];
   openPage('/events/1/people?view=messages', {
     as: 'admin',
     answers: {
@@ -81,6 +84,11 @@ test('beside the messages, where each group has its button, the head asks nothin
   });
   const remind = await screen.findByText('Remind 1');
   expect(remind.matches('[data-main]')).toBe(true);
+  const recipients = within(screen.getByRole('list', { name: 'Recipients to choose from' }));
+  expect(recipients.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Not answered J7Remind 1',
+    'Test drivers J7, J8Write to 2',
+  ]);
   expect(mainLinks()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { readEvents } from '#domain/calls/event.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { Event } from '#domain/event.ts';
@@ -12,6 +12,7 @@ import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { useClock } from '#web/ui/clock.ts';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -71,15 +72,18 @@ function Away({ event }: { event: Event }) {
   return awayWords(event, clock.slice(0, 10)) || 'It is on now';
 }
 
-/** The event that an organiser works on: the one that is on or comes next, else the last. What it is stands in the list. */
+/** The event that an organiser works on: the one that is on or comes next, else the last. */
 function Leading({ event }: { event: Event }) {
   return (
     <EmptyState
       title={event.name}
       picture={event.picture}
-      text={<Away event={event} />}
+      text={<Dotted parts={[writtenPeriod(event), event.location]} />}
       action={
         <Group gap="xs">
+          <Box w="100%">
+            <State event={event} />
+          </Box>
           <MainLinkButton to={link('today', { id: event.id })}>Open Today</MainLinkButton>
           <LinkButton to={link('schedule', { id: event.id })}>Schedule</LinkButton>
           <LinkButton to={link('people', { id: event.id })}>People</LinkButton>

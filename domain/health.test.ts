@@ -13,7 +13,7 @@ const well: Health = {
   mail_refused: 0,
 };
 
-const backup = ['npm run backup on the server makes one', 'npm run backup'];
+const backup = ['Make one on the server', 'npm run backup'];
 const refused = 'Correct the addresses of those whom they do not reach';
 
 test.each<[Partial<Health>, string[][]]>([

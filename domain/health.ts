@@ -17,7 +17,7 @@ export const health = z.object({
 export type Health = z.infer<typeof health>;
 
 const gibibyte = 1024 ** 3;
-const backup = ['npm run backup on the server makes one', 'npm run backup'] as const;
+const backup = ['Make one on the server', 'npm run backup'] as const;
 
 /** Problems that an organiser should solve, each with what to do, and with what is typed on the server for it. */
 export function healthWarnings(

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Code, List, Stack, Text, Title } from '@mantine/core';
 import { readBounces } from '#domain/calls/message.ts';
 import { readHealth } from '#domain/calls/settings.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -23,30 +23,46 @@ export function Component() {
   const { data } = health;
   const warnings = healthWarnings(data, Date.now());
   return (
-    <>
+    <Box maw="56rem">
       <PageTitle title="Health" />
-      {warnings.length === 0 ? (
-        <Alert color="green" mb="lg">
-          Everything is fine.
-        </Alert>
-      ) : (
-        <Box component="ul" className="card rows" data-large mb="lg" aria-label="Warnings">
-          {warnings.map(([problem, todo, typed]) => (
-            <li key={problem}>
-              <Row
-                first={
-                  <span className="pill" aria-hidden>
-                    !
-                  </span>
-                }
-                name={problem}
-                about={todo}
-                action={typed && <CopyButton about={typed} text={typed} />}
-              />
-            </li>
-          ))}
-        </Box>
-      )}
+      <Box component="ul" className="card rows" data-large mb="lg" aria-label="Warnings">
+        {warnings.map(([problem, todo, typed]) => (
+          <li key={problem}>
+            <Row
+              first={
+                <span className="pill" aria-hidden>
+                  !
+                </span>
+              }
+              name={problem}
+              about={todo}
+              more={
+                typed && (
+                  <Code
+                    bg="var(--soft)"
+                    px="xs"
+                    style={{ borderRadius: 'var(--radius-small)', overflowWrap: 'anywhere' }}
+                  >
+                    {typed}
+                  </Code>
+                )
+              }
+              action={typed && <CopyButton about={typed} text={typed} />}
+            />
+          </li>
+        ))}
+        <li>
+          <Row
+            first={
+              <Text component="span" c="green" fw={650} w="1.75rem" ta="center" aria-hidden>
+                ✓
+              </Text>
+            }
+            name={warnings.length === 0 ? 'Everything is fine' : 'All else is well'}
+            about={`Checked ${written(new Date(health.dataUpdatedAt).toISOString())}`}
+          />
+        </li>
+      </Box>
       <Facts
         facts={[
           // What is missing altogether is a warning above.
@@ -58,7 +74,6 @@ export function Component() {
           ['Mails refused', data.mail_refused],
           ['Database', data.database],
           ['Version', data.version],
-          ['Checked', written(new Date(health.dataUpdatedAt).toISOString())],
         ]}
       />
       <BouncePanel />
@@ -67,7 +82,7 @@ export function Component() {
           Where you are logged in
         </Anchor>
       )}
-    </>
+    </Box>
   );
 }
 

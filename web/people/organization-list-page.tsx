@@ -7,6 +7,7 @@ import { MainLinkButton } from '#web/ui/link-button.tsx';
 import { LoadError } from '#web/ui/stand-ins.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useShownRows } from '#web/ui/shown-rows.ts';
+import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ImportOrganizations, useAdded } from './import-organizations.tsx';
 import { PeopleTables } from './people-tables.tsx';
@@ -17,14 +18,23 @@ export function Component() {
   // Hundreds of rows are drawn in slices.
   const known = useDeferredValue(organizations.data);
   const [added, setAdded] = useAdded();
+  const { isPhone, more, unfolded } = useMoreOnPhone();
+  const folded = isPhone && !unfolded;
   return (
     <>
       <PageTitle title="Organizations">
         <MainLinkButton to={link('addOrganization')}>Add organization</MainLinkButton>
-        <ImportOrganizations onImported={setAdded} />
-        <ExportButton call={exportOrganizations} input={() => ({ ids: rows.ids() })} />
+        {isPhone && more}
+        {!folded && (
+          <>
+            <ImportOrganizations onImported={setAdded} />
+            <ExportButton call={exportOrganizations} input={() => ({ ids: rows.ids() })} />
+          </>
+        )}
       </PageTitle>
-      {known && <PeopleTables key={added.join()} organizations={known} added={added} listed={rows} />}
+      {known && (
+        <PeopleTables key={added.join()} organizations={known} added={added} listed={rows} sortsLater={folded} />
+      )}
       {!known && !organizations.isError && <Loading />}
       {!known && organizations.isError && <LoadError error={organizations.error} onRetry={organizations.refetch} />}
     </>

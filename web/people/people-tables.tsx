@@ -32,10 +32,11 @@ interface PeopleTablesProps {
   added: number[];
   /** Is told who is shown. */
   listed?: ShownRows;
+  sortsLater: boolean;
 }
 
 /** Test drivers, and manufacturers and admins: found, filtered, selected. */
-export function PeopleTables({ added, listed, organizations }: PeopleTablesProps) {
+export function PeopleTables({ added, listed, organizations, sortsLater }: PeopleTablesProps) {
   const [search, setSearch] = useState('');
   // Typing goes on while hundreds of rows are found and drawn.
   const sought = useDeferredValue(search);
@@ -47,7 +48,7 @@ export function PeopleTables({ added, listed, organizations }: PeopleTablesProps
     () => ({ drivers: driverColumns(states, confirming, last), others: organizationColumns(states, confirming) }),
     [states, confirming, last],
   );
-  const section = { ...(listed && { listed }), searching: isNarrowed, selected: ids, onSelect: toggle };
+  const section = { ...(listed && { listed }), searching: isNarrowed, sortsLater, selected: ids, onSelect: toggle };
   // The chips stand above the rows: what they count is known before both are shown, so that nothing moves down.
   if (isLoading) return <Loading />;
   return (
@@ -99,9 +100,10 @@ interface SectionProps {
   selected: ReadonlySet<number>;
   onSelect: (id: number) => void;
   listed?: ShownRows;
+  sortsLater: boolean;
 }
 
-function Section({ columns, listed, onSelect, rows, searching, selected, title }: SectionProps) {
+function Section({ columns, listed, onSelect, rows, searching, selected, sortsLater, title }: SectionProps) {
   return (
     <Box component="section" mb="lg" aria-label={title}>
       <Title order={2} size="h3" mb="xs">
@@ -114,6 +116,7 @@ function Section({ columns, listed, onSelect, rows, searching, selected, title }
           rows={rows}
           rowLink={toOrganization}
           initialSort="name"
+          sortsLater={sortsLater}
           {...(listed && { shown: listed })}
           selection={{ selected, onSelect, nameOf: organizationName }}
         />

@@ -47,6 +47,7 @@ const boat = (id: number, owner: number, pictured: boolean) => ({
 const quiet: Known = {
   event: 1,
   phase: 'on',
+  isDue: true,
   mayFill: true,
   goesOn: false,
   today: nothing,
@@ -82,7 +83,7 @@ test('clashes of later days are one line, which leads to the first of them', () 
     {
       what: '3 clashes on later days',
       more: '2 on Thu 11 June, 1 on Fri 12 June',
-      action: 'See',
+      action: 'See 2',
       mending: { to: '/events/1/schedule?date=2026-06-11' },
     },
   ]);
@@ -182,7 +183,7 @@ test('people without a seat are said in the evening too, as long as days of the 
 });
 
 test('before the event boats on no trip and people of the whole event count', () => {
-  const known = { phase: 'before' as const, boats: [boat(3, 5, true), boat(4, 6, true)] };
+  const known = { phase: 'before' as const, isDue: false, boats: [boat(3, 5, true), boat(4, 6, true)] };
   const seatless = { withoutSeat: [person('Aino')] };
   expect(
     words(
@@ -195,6 +196,14 @@ test('before the event boats on no trip and people of the whole event count', ()
     ['1 boat on no trip', 'Plan them'],
   ]);
   expect(words(known, seatless)).toEqual([]);
+});
+
+test('on the eve those who were never invited come last', () => {
+  const notInvited = { journalists: [8], builders: [], unconfirmed: 0 };
+  const onEve = { phase: 'before' as const, onLegs: new Set([3]), notInvited };
+  expect(
+    words(onEve, { withoutSeat: [person('Aino')], toConfirm: [person('Dora')] }).map(([, action]) => action),
+  ).toEqual(['Fill 1', 'Confirm 1', 'Invite 1']);
 });
 
 test('what a step of getting ready says has no second button', () => {

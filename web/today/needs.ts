@@ -37,6 +37,8 @@ export interface Need {
 export interface Known {
   event: number;
   phase: Phase;
+  /** From the eve on. */
+  isDue: boolean;
   today: Today;
   /** Not before booking is open. */
   mayFill: boolean;
@@ -59,7 +61,7 @@ const maxNamed = 3;
 
 /** What an organiser can mend now, the most pressing first. What cannot be mended from here is not listed. */
 export function needsOf(known: Known): Need[] {
-  const { behind, bounces, event, phase, today } = known;
+  const { behind, bounces, event, isDue, phase, today } = known;
   if (phase === 'after') return [];
   return [
     // An admin may book more people than seats.
@@ -87,8 +89,8 @@ export function needsOf(known: Known): Need[] {
       action: 'Change the stock',
       mending: { to: link('safety', { id: event }) },
     })),
-    // Before anybody is given a seat they know of the event.
-    ...withoutInvitation(known),
+    // Before anybody is given a seat they know of the event; on the eve it is late for that.
+    ...(isDue ? [] : withoutInvitation(known)),
     ...withoutSeat(known),
     ...clashesOf(known),
     ...clashesLater(known),
@@ -107,6 +109,7 @@ export function needsOf(known: Known): Need[] {
       action: 'Change it',
       mending: { to: link('editOrganization', { id }) },
     })),
+    ...(isDue ? withoutInvitation(known) : []),
   ];
 }
 
@@ -164,13 +167,14 @@ function clashesOf({ event, phase, today }: Known): Need[] {
 function clashesLater({ event, today: { later = [] } }: Known): Need[] {
   const all = later.reduce((sum, { clashes }) => sum + clashes, 0);
   const days = later.map(({ date }) => writtenDay(date));
-  return later.slice(0, 1).map(({ date }) => ({
+  return later.slice(0, 1).map(({ clashes, date }) => ({
     what: `${counted(all, 'clash', 'clashes')} on ${days.length > 1 ? 'later days' : days.join()}`,
     more:
       days.length > 1
         ? later.map(({ clashes, date }) => `${clashes} on ${writtenDay(date)}`).join(', ')
         : 'On the schedule',
-    action: days.length === 1 && all > 1 ? `See ${all}` : 'See',
+    // Those of the first of these days, to which it leads.
+    action: all > 1 ? `See ${clashes}` : 'See',
     mending: { to: `${link('schedule', { id: event })}?date=${date}` },
   }));
 }

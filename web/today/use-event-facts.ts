@@ -76,6 +76,7 @@ export function useEventFacts(
       gettingReady ? steps.flatMap(({ begun, done, what }) => (done || begun === undefined ? [] : what)) : [],
     ),
     phase,
+    isDue,
     mayFill,
     goesOn: today.date < event.end_date,
     today,

@@ -79,8 +79,8 @@ describe('along a route', () => {
 
   test('people out of reach, people left behind and boats that are elsewhere are clashes', () => {
     expect(said({ legs, seats, route: routeOf([], []) })).toEqual([
-      'person_left_behind: Kim: stays in Kasnäs, the last leg leaves at 10:45, Wed 10 June',
-      'person_left_behind: Lee: stays in Kasnäs, the last leg leaves at 10:45, Wed 10 June',
+      'person_left_behind: Kim: left behind in Kasnäs after the last leg at 10:45, Wed 10 June',
+      'person_left_behind: Lee: left behind in Kasnäs after the last leg at 10:45, Wed 10 June',
       'boat_elsewhere: Targa 32: its trip at 13:00 starts at Hitis, and it is in Kasnäs, Wed 10 June',
     ]);
   });

@@ -288,7 +288,7 @@ function aboutPerson(
     })),
     ...left.map(({ after, harbour, last_departure }): Clash => ({
       kind: 'person_left_behind',
-      ...said(name, `stays in ${harbour}, the last leg leaves at ${last_departure}`, after.date),
+      ...said(name, `left behind in ${harbour} after the last leg at ${last_departure}`, after.date),
       ...(after.id > 0 && { leg: after.id }),
       organization,
     })),

@@ -30,7 +30,7 @@ export function AfterTheEvent({ event }: { event: Event }) {
     return <QueryStandIn query={{ ...attendance, data: undefined }} />;
   return (
     <>
-      <Stack className={classes.main} gap="var(--space-3)">
+      <Stack className={classes.main} gap="var(--space-2)">
         <TodayPanel title="Wrapping up">
           <ul className="rows">
             <LastWritten event={event} />

@@ -5,11 +5,11 @@ export function TodayPanel({ action, children, title }: { title: string; action?
   return (
     <section aria-label={title}>
       {/* As high with a button as without, where panels stand beside each other. */}
-      <Group justify="space-between" mih="2rem" mb="var(--space)">
+      <Group justify="space-between" mih="2.75rem" mb="0.25rem">
         <Title order={2} size="h3">
           {title}
         </Title>
-        {action && <Box mt="-0.75rem">{action}</Box>}
+        {action}
       </Group>
       <Box className="card" px="md" py="xs">
         {children}

@@ -11,7 +11,7 @@ import { noteOf } from '#domain/note-of-day.ts';
 import { awayWords } from '#domain/phase.ts';
 import type { DepartureOfToday, Today as TodayAnswer } from '#domain/today.ts';
 import { counted } from '#domain/wording.ts';
-import { dateIn, momentOfDay } from '#domain/zone.ts';
+import { dateIn } from '#domain/zone.ts';
 import { writtenDay } from '#domain/time.ts';
 import { ChangeSheet } from '#web/change/change-sheet.tsx';
 import { NextAct, useNextAct } from '#web/change/next-act.tsx';
@@ -101,13 +101,13 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
   return (
     <>
       <EventHeader event={event.id} place="Today">
-        {isDue && eventPhase !== 'preparing'
+        {(isDue || (phase === 'before' && facts && !drawIsToCome && (isBooked || !draw))) && eventPhase !== 'preparing'
           ? facts?.hasLegs !== false && (
-              <Button variant="filled" onClick={() => onChange({ date: today.data?.date })}>
+              <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
                 Something changed…
               </Button>
             )
-          : // Before the eve it stands where it is said how many wait for it.
+          : // Before it is over, what is next stands where it is said how many wait for it.
             phase === 'after' && <NextAct event={event} />}
       </EventHeader>
       <ZoneNote event={event} />
@@ -180,13 +180,7 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
   const close = () => setOpened(undefined);
   const read = useRead(readEvent, { id: event.id }).data;
   const note = read && noteOf(read, today.date);
-  const isOpening = draw && today.now < Date.parse(draw.opens_at);
-  const isClosing = draw && !isOpening && !draw.drawn_at;
-  const booking = dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
-  const next =
-    isOpening || isClosing
-      ? `Wishes ${isOpening ? 'open' : 'close'} ${momentOfDay(isOpening ? draw.opens_at : draw.closes_at, event.time_zone)}`
-      : booking && `Booking ${booking}`;
+  const booking = !draw && dayNote([{ locked: read?.locked_days.includes(today.date) === true }], opens);
   const away = awayWords(event, dateIn(today.now, event.time_zone));
   const hasSide = phase !== 'after' && (facts.hasLegs || facts.needs.length > 0);
   const unsaid = phase === 'on' ? unsaidOf(today) : undefined;
@@ -213,7 +207,7 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
   const early = isNarrow && moments && [invitations, moments];
   const first = early || (isSplit && facts.hasLegs && (seats || (isDue && departures('first'))));
   const main = (
-    <Stack key="main" className={classes.main} gap="var(--space-3)">
+    <Stack key="main" className={classes.main} gap="var(--space-2)">
       {leads && ready}
       {draw && !early && invitations}
       {draw && <BoatsOfEvent event={event.id} boats={facts.boats} wanted={draw.wanted} />}
@@ -266,7 +260,7 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
     </div>
   );
   const rest = hasSide && (draw || isDraft || (atSea && !isShort)) && (
-    <Stack key="rest" className={classes.side} gap="var(--space-3)">
+    <Stack key="rest" className={classes.side} gap="var(--space-2)">
       {!early && moments}
       {!draw && isDraft && <BoatsOfEvent event={event.id} boats={facts.boats} />}
       {!isShort && atSea}
@@ -274,17 +268,12 @@ function Panels({ draw, event, facts, isDraft, isDue, main: act, onChange, opens
   );
   return (
     <>
-      {(away || next) && (
+      {(away || booking) && (
         <p className={`line ${classes.day}`}>
           {away && <span className="hour">{away}</span>}
           <span className="quiet">
-            <Dotted parts={[phase === 'before' && writtenDay(event.start_date), !early && next]} />
+            <Dotted parts={[phase === 'before' && writtenDay(event.start_date), booking && `Booking ${booking}`]} />
           </span>
-          {phase === 'before' && !isDue && !draw && facts.hasLegs && !isDraft && (
-            <Button variant="default" ml="auto" onClick={() => onChange({ date: today.date })}>
-              Something changed…
-            </Button>
-          )}
         </p>
       )}
       <div className={classes.columns}>

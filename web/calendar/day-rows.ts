@@ -24,9 +24,9 @@ export function dayRows(legs: readonly ShownLeg[], waits = false, above?: number
   const byId = new Map(legs.map((shown) => [shown.leg.id, shown]));
   const isOver = legs.every(({ leg }) => leg.departed);
   // One's own trips stay on a day that is over, and for an organiser all do.
-  const departed = legs.filter(({ leg, state, toAdmin }) =>
+  const departed = legs.filter(({ leg, left, state, toAdmin }) =>
     toAdmin
-      ? !isOver && leg.departed
+      ? !isOver && left
       : state === 'mine'
         ? (leg.ended && !isOver) || (leg.departed && leg.id === above)
         : leg.departed,

@@ -19,6 +19,7 @@ export function LegFace({
   clash,
   className,
   detail,
+  left,
   leg,
   onOpen,
   planned,
@@ -37,7 +38,7 @@ export function LegFace({
       data-cancelled={leg.state === 'cancelled' || undefined}
       data-leg={leg.id}
       data-sign={sign}
-      data-departed={leg.departed || undefined}
+      data-departed={left || undefined}
       data-planned={planned || undefined}
       tabIndex={tabStop ? 0 : -1}
       aria-busy={leg.changing !== undefined || undefined}

@@ -13,6 +13,7 @@ import {
   type ExpectedLeg,
   type ExpectedTimes,
   expectedWords,
+  isAtPier,
   legDetail,
   type LegSignName,
   signOf,
@@ -55,6 +56,8 @@ export interface ShownLeg {
   wishes: readonly Wish[];
   /** An organiser looks at everybody's seats, and sees how many people are on each boat. */
   toAdmin: boolean;
+  /** By the clock; to an organiser once no boat of it is at the pier any more. */
+  left: boolean;
 }
 
 /** About a screen: of a day that is opened these legs are drawn before all others. */
@@ -113,6 +116,7 @@ export function shownLegs(
       programme,
       wishes,
       toAdmin,
+      left: leg.departed && !(toAdmin && isAtPier(standing, leg.id)),
       clash: toAdmin && !leg.departed ? clashes?.get(leg.id) : undefined,
       sign: signOf(leg, state, opens),
       detail: programme

@@ -2,7 +2,7 @@ import type { Block, BoatRow as RowOfDay } from './day-blocks.ts';
 import { keyOf } from './day-blocks.ts';
 import type { ScheduledLeg } from './changes.ts';
 import { hours } from '#web/trip/leg-words.ts';
-import { boatName, counted, legName, route, takenWords } from '#domain/wording.ts';
+import { boatName, counted, legName, placeAndHarbour, route, takenWords } from '#domain/wording.ts';
 import { Stack } from '@mantine/core';
 import { BoatRow } from '#web/ui/row.tsx';
 import { byStart } from '#domain/booking/overlap.ts';
@@ -28,14 +28,20 @@ interface DayAsListProps {
   expected: ExpectedTimes;
   /** After the event the whole day is what one comes for. */
   isOver: boolean;
+  isOnRoute: boolean;
 }
 
 function isWrong(block: Block): boolean {
   return block.clash !== undefined || fillOf(block) === 'over';
 }
 
+/** 'Hitis → Kasnäs' of 'Hitis, Kyrksundet' and 'Kasnäs' */
+function harbours({ ending_point, starting_point }: ScheduledLeg): string {
+  return [starting_point, ending_point].map((place) => place.split(',')[0]).join(' → ');
+}
+
 /** The same day on a phone: its legs by time, what is over folded, each boat a line that opens its people and its moves. */
-export function DayAsList({ clashes, day, expected, isOver, label, onOpen, rows }: DayAsListProps) {
+export function DayAsList({ clashes, day, expected, isOnRoute, isOver, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
   const legs = day.toSorted(byStart);
   const isPast = (leg: ScheduledLeg) =>
@@ -55,6 +61,7 @@ export function DayAsList({ clashes, day, expected, isOver, label, onOpen, rows 
           <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
             <Fold
               title={hours(leg)}
+              below={isOnRoute ? harbours(leg) : placeAndHarbour(leg.starting_point)[0]}
               gist={
                 <>
                   <span className="unseen">{counted(own.length, 'boat')}, </span>

@@ -196,6 +196,7 @@ function DaySchedule(props: DayScheduleProps) {
         <>
           <DayAsList
             isOver={isOver}
+            isOnRoute={event.route}
             expected={expected}
             day={schedule.day}
             clashes={clashes}

@@ -18,8 +18,8 @@ import { datesBetween, shortDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName, placeAndHarbour, route } from '#domain/wording.ts';
 import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { useExpected } from '#web/event/use-expected.ts';
-import { crowdWords, type ExpectedTimes, expectedWords, freeSeats } from '#web/trip/leg-look.ts';
+import { useExpected, useStanding } from '#web/event/use-expected.ts';
+import { crowdWords, type ExpectedTimes, expectedWords, freeSeats, isAtPier } from '#web/trip/leg-look.ts';
 import { NextStep } from '#web/event/draw-words.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
@@ -230,7 +230,9 @@ function LegSelection({ event, legs: stored }: { event: Event; legs: Leg[] }) {
   const noteOf = useDayNotes(event, legs);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   // Of a day that has begun comes first what is next.
-  const left = isOver || day === undefined ? [] : shown.filter(({ departed }) => departed);
+  const standing = useStanding(event, clock.slice(0, 10));
+  const hasLeft = (leg: Leg) => leg.departed && !isAtPier(standing, leg.id);
+  const left = isOver || day === undefined ? [] : shown.filter(hasLeft);
   const isFolded = left.length > 0 && left.length < shown.length;
   const ahead = isFolded ? shown.filter((leg) => !left.includes(leg)) : shown;
   const expected = useExpected(event, clock.slice(0, 10));

@@ -81,7 +81,7 @@ test('clashes of later days are one line, which leads to the first of them', () 
   expect(words({ phase: 'before' }, { later: [sunday] })).toEqual([['2 clashes on Thu 11 June', 'See 2']]);
   expect(needsOf({ ...quiet, today: { ...nothing, later: [sunday, { date: '2026-06-12', clashes: 1 }] } })).toEqual([
     {
-      what: '3 clashes on later days',
+      what: 'Clashes on later days',
       more: '2 on Thu 11 June, 1 on Fri 12 June',
       action: 'See 2',
       mending: { to: '/events/1/schedule?date=2026-06-11' },

@@ -165,16 +165,15 @@ function clashesOf({ event, phase, today }: Known): Need[] {
 }
 
 function clashesLater({ event, today: { later = [] } }: Known): Need[] {
-  const all = later.reduce((sum, { clashes }) => sum + clashes, 0);
   const days = later.map(({ date }) => writtenDay(date));
   return later.slice(0, 1).map(({ clashes, date }) => ({
-    what: `${counted(all, 'clash', 'clashes')} on ${days.length > 1 ? 'later days' : days.join()}`,
+    what: days.length > 1 ? 'Clashes on later days' : `${counted(clashes, 'clash', 'clashes')} on ${days.join()}`,
     more:
       days.length > 1
         ? later.map(({ clashes, date }) => `${clashes} on ${writtenDay(date)}`).join(', ')
         : 'On the schedule',
     // Those of the first of these days, to which it leads.
-    action: all > 1 ? `See ${clashes}` : 'See',
+    action: clashes > 1 ? `See ${clashes}` : 'See',
     mending: { to: `${link('schedule', { id: event })}?date=${date}` },
   }));
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 
 interface FoldProps {
   title: string;
+  /** In a line below the title. */
+  below?: ReactNode;
   /** The content in a few words, for people who do not open it. */
   gist?: ReactNode;
   children: ReactNode;
@@ -13,7 +15,7 @@ interface FoldProps {
 }
 
 /** A panel of a long page that stays closed until its details are wanted. */
-export function Fold({ children, gist, late = false, open = false, title }: FoldProps) {
+export function Fold({ below, children, gist, late = false, open = false, title }: FoldProps) {
   const [opened, setOpened] = useState(open);
   return (
     <section aria-label={title}>
@@ -21,6 +23,7 @@ export function Fold({ children, gist, late = false, open = false, title }: Fold
         <summary>
           <Title order={2} size="h3">
             {title}
+            {below && <span className="quiet">{below}</span>}
           </Title>
           <span>{gist}</span>
         </summary>

@@ -10,14 +10,14 @@ const ofMantine = (parts: string) => `@mantine/core/esm/components/(${parts})(/|
 const hooks = 'use-disclosure|use-id|use-merged-ref|use-uncontrolled';
 
 const uiOfMost =
-  'about-mails|badge|bar|call-button|person-phone|phone-links|shown-rows|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|fold|leg-time|lazy-dialog|lazy-part|narrow-page|opener|row|stand-ins|time-field|use-centred|use-mailed|use-save';
+  'about-mails|badge|bar|call-button|person-phone|phone-links|shown-rows|sorted|view-switch|web-links|clock|confirm-dialog|date-field|dotted|empty-state|error-text|field-group|fold|leg-time|lazy-dialog|lazy-part|narrow-page|opener|row|stand-ins|time-field|use-centred|use-mailed|use-save';
 const eventParts = 'program|shown-date|to-change|zone-note';
-const uiOfForms = 'form|lines-field';
+const uiOfForms = 'form';
 const organizationForm = 'my-data|organization-values';
 const formRules = 'privacy/data-ends';
 const eventPages = 'event/use-phase|http/keep-open|trip-address|trip/(leg-words|leg-look)|ui/seats';
 const eventRules =
-  'booking/(leg-state|leg-times)|disruption/state-words|guest/state|message/delivery|phase|route/(reach|whereabouts)';
+  'booking/(leg-state|leg-times)|disruption/state-words|guest/state|message/delivery|phase|route/(passages|reach)';
 const timetable = 'ui/day-picker';
 const timetableRules = 'booking/calendar-columns|route/day-rules';
 const boardingRules = 'boarding/(aboard|departure-lists)';
@@ -63,7 +63,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   { name: 'import', test: anyOf('web/(import/import-button|ui/use-more-on-phone)\\.') },
-  { name: 'table', test: anyOf('web/ui/(sortable-table|sorted)\\.') },
+  { name: 'table', test: anyOf('web/ui/sortable-table\\.') },
   { name: 'event', test: anyOf(`web/(${eventPages})\\.`, `domain/(${eventRules})\\.`) },
   { name: 'timetable', test: anyOf(`web/(${timetable})\\.`, `domain/(${timetableRules})\\.`) },
   { name: 'boarding', test: anyOf(`domain/(${boardingRules})\\.`) },

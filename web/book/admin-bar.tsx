@@ -1,13 +1,13 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { counted } from '#domain/wording.ts';
 import { LearnExpected } from '#web/event/use-expected.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { useDayNotes, useLegClashes } from '#web/schedule/day-notes.ts';
+import { useDayNotes, useWeighedLegs } from '#web/schedule/day-notes.ts';
 import { ScheduleBar } from '#web/schedule/views.tsx';
 import { legClash } from '#web/schedule/words.ts';
-import type { ClashWords, ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
+import type { ExpectedTimes, Standing, ToldOfLegs } from '#web/trip/leg-look.ts';
 import { useMoreOnPhone } from '#web/ui/use-more-on-phone.tsx';
 import { ActFor } from './act-for.tsx';
 
@@ -16,7 +16,7 @@ interface AdminBarProps {
   date: string;
   organization: number | undefined;
   onActFor: (organization: number | undefined) => void;
-  onExpected: (expected: ExpectedTimes, standing: Standing, clashes: ClashWords) => void;
+  onTold: (told: ToldOfLegs) => void;
   legs: readonly Leg[];
   /** With what they say of each. */
   days: (describe?: (date: string) => string) => ReactNode;
@@ -27,22 +27,13 @@ interface AdminBarProps {
 }
 
 /** The views of the schedule, the days and for whom one books, in one bar; for admins alone, and larger than the rest of the page. */
-export function AdminBar({
-  children,
-  date,
-  days,
-  event,
-  legs,
-  onActFor,
-  onExpected,
-  organization,
-  rare,
-}: AdminBarProps) {
-  const noteOf = useDayNotes(event, legs);
-  const clashes = useLegClashes(event);
+export function AdminBar({ children, date, days, event, legs, onActFor, onTold, organization, rare }: AdminBarProps) {
+  const { atPier, clashes } = useWeighedLegs(event);
+  const noteOf = useDayNotes(event, legs, clashes);
+  const marks = useMemo(() => new Map(legs.map(({ id }) => [id, legClash(clashes, id)])), [clashes, legs]);
   const learn = useCallback(
-    (expected: ExpectedTimes, standing: Standing) => onExpected(expected, standing, clashWords(clashes)),
-    [clashes, onExpected],
+    (expected: ExpectedTimes, standing: Standing) => onTold({ atPier, clashes: marks, expected, standing }),
+    [atPier, marks, onTold],
   );
   const { phase } = usePhase(event);
   const fold = useMoreOnPhone();
@@ -66,9 +57,4 @@ export function AdminBar({
       <LearnExpected event={event} date={date} onChange={learn} />
     </ScheduleBar>
   );
-}
-
-function clashWords(clashes: ReturnType<typeof useLegClashes>): ClashWords {
-  const words = [...clashes].map(([leg, some]) => [leg, legClash(some)] as const);
-  return new Map(words.filter(([, each]) => each !== ''));
 }

@@ -1,11 +1,11 @@
 import { Box, Group, Stack } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { readWaitingList } from '#domain/calls/registration.ts';
 import { useSession } from '#web/http/session.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { Day, DayTools, ViewChip } from '#web/calendar/day.tsx';
 import { DayPicker } from '#web/ui/day-picker.tsx';
-import type { ClashWords, ExpectedTimes, Standing } from '#web/trip/leg-look.ts';
+import type { ToldOfLegs } from '#web/trip/leg-look.ts';
 import { LiveSign } from '#web/trip/live.tsx';
 import { PlanMyDay } from './plan-my-day.tsx';
 import { canBeTold } from '#web/messages/this-device.ts';
@@ -59,11 +59,7 @@ export function EventCalendar({ above, seats }: EventCalendarProps) {
   const waiting = useRead(readWaitingList, { event: event.id }, { enabled: event.waiting && !isAdmin }).data?.waiting;
   const { isOpen, plan = none } = planning;
   const planned = useMemo(() => (isOpen ? plan.map(({ leg }) => leg) : []), [isOpen, plan]);
-  const [ofToday, setOfToday] = useState<{ expected: ExpectedTimes; standing: Standing; clashes: ClashWords }>();
-  const learn = useCallback(
-    (expected: ExpectedTimes, standing: Standing, clashes: ClashWords) => setOfToday({ expected, standing, clashes }),
-    [],
-  );
+  const [told, setTold] = useState<ToldOfLegs>();
   const day = useMemo(() => legs?.filter((leg) => leg.date === date) ?? [], [legs, date]);
   const days = (
     describe = (each: string) =>
@@ -95,7 +91,7 @@ export function EventCalendar({ above, seats }: EventCalendarProps) {
           date={date}
           organization={calendar.organization}
           onActFor={address.actFor}
-          onExpected={learn}
+          onTold={setTold}
           legs={legs ?? none}
           days={days}
           rare={<RareActions event={event} date={date} day={day} />}
@@ -130,9 +126,7 @@ export function EventCalendar({ above, seats }: EventCalendarProps) {
             name={name}
             opens={seats.phase === 'preparing' ? 'later' : opens}
             planned={planned}
-            expected={ofToday?.expected}
-            standing={ofToday?.standing}
-            clashes={ofToday?.clashes}
+            told={told}
             travel={seats.travel}
             waiting={waiting}
             wishes={wishes}

@@ -155,8 +155,8 @@ test('of a trip that has left an organiser reads where its boats stand, in the w
 test('to an organiser a trip whose boats are late at the pier has not left, and is not folded', () => {
   const times = ['09:00-10:00', '09:10-10:10', '09:30-10:30', '13:00-14:00'];
   const day = legsAt(...times).map((leg) => ({ ...leg, departed: leg.id < 4 }));
-  const standing = new Map([[3, 'out (marked), at the pier']]);
-  const rows = (isAdmin: boolean) => dayRows(shownLegs(day, { isAdmin, name: undefined, standing })).map(written);
+  const atPier = new Set([3]);
+  const rows = (isAdmin: boolean) => dayRows(shownLegs(day, { isAdmin, name: undefined, atPier })).map(written);
   expect(rows(true)).toEqual(['2 have left: leg 1, leg 2', 'leg 3', 'leg 4']);
   expect(rows(false)[0]).toBe('3 earlier: leg 1, leg 2, leg 3');
 });

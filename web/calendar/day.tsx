@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Event } from '#domain/event.ts';
 import type { Leg } from '#domain/leg.ts';
 import { writtenDate } from '#domain/time.ts';
-import type { ClashWords, ExpectedTimes, OpenLeg, Standing } from '#web/trip/leg-look.ts';
+import type { OpenLeg, ToldOfLegs } from '#web/trip/leg-look.ts';
 import type { Travel } from '#domain/route/reach.ts';
 import type { Waiting } from '#domain/waiting/wire.ts';
 import type { Wish } from '#web/trip/wish-sign.tsx';
@@ -33,11 +33,8 @@ interface DayProps {
   /** When booking opens, as long as it has not. */
   opens: string | undefined;
   travel: Travel | null;
-  /** When boats leave in fact, to organisers. */
-  expected: ExpectedTimes | undefined;
-  standing: Standing | undefined;
   /** To organisers. */
-  clashes: ClashWords | undefined;
+  told: ToldOfLegs | undefined;
   /** One's own places in line. */
   waiting: readonly Waiting[] | undefined;
   wishes: readonly Wish[];
@@ -51,27 +48,25 @@ interface DayProps {
 
 export function Day({
   above,
-  clashes,
   clock,
   date,
   day,
   event,
-  expected,
   isAdmin,
   name,
   onOpen,
   opens,
   othersHaveLegs,
   planned,
-  standing,
+  told,
   travel,
   view,
   waiting,
   wishes,
 }: DayProps) {
   const legs = useMemo(
-    () => shownLegs(day, { clashes, expected, isAdmin, name, opens, standing, travel, waiting, wishes }, planned),
-    [clashes, day, expected, isAdmin, name, opens, planned, standing, travel, waiting, wishes],
+    () => shownLegs(day, { ...told, isAdmin, name, opens, travel, waiting, wishes }, planned),
+    [day, isAdmin, name, opens, planned, told, travel, waiting, wishes],
   );
   const isEmpty = day.length === 0;
   const label = `Legs on ${writtenDate(date)}`;

@@ -43,7 +43,7 @@ export const LegButton = memo(function LegButton({ height, pictured, ...shown }:
   const { clash, inTheWay, leg, programme, sign, state, toAdmin, wishes } = shown;
   // What is over says how many sailed, as its card does.
   const isTold = toAdmin && leg.ended && leg.state !== 'cancelled';
-  const word = isTold ? shown.detail.split(',')[0] : shown.word;
+  const word = isTold ? shown.detail : shown.word;
   const detail = isTold ? '' : inTheWay.length > 0 ? `your ${startsOf(inTheWay)}` : shown.detail;
   const linesBelow = (over: number) => Math.floor((height - over) / line);
   const chosen = state === 'open' && sign === 'open' ? leg.boats.filter(({ available }) => available > 0) : leg.boats;

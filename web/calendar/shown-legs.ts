@@ -8,17 +8,14 @@ import { boatName, capitalized } from '#domain/wording.ts';
 import { positionWords, wishedBoat, wishesOf } from '#domain/waiting/position.ts';
 import type { Waiting } from '#domain/waiting/wire.ts';
 import {
-  type ClashWords,
   crowdWords,
   type ExpectedLeg,
-  type ExpectedTimes,
   expectedWords,
-  isAtPier,
   legDetail,
   type LegSignName,
   signOf,
-  type Standing,
   stateWord,
+  type ToldOfLegs,
 } from '#web/trip/leg-look.ts';
 import type { Wish } from '#web/trip/wish-sign.tsx';
 import { refusalText } from '#web/trip/refusal-text.ts';
@@ -63,17 +60,13 @@ export interface ShownLeg {
 /** About a screen: of a day that is opened these legs are drawn before all others. */
 export const firstInSight = 30;
 
-interface Viewer {
+interface Viewer extends Partial<ToldOfLegs> {
   isAdmin: boolean;
   /** Whom an admin acts for. */
   name: string | undefined;
   /** When booking opens, as long as it has not. */
   opens?: string | undefined;
   travel?: Travel | null | undefined;
-  /** When boats leave in fact, to organisers. */
-  expected?: ExpectedTimes | undefined;
-  standing?: Standing | undefined;
-  clashes?: ClashWords | undefined;
   waiting?: readonly Waiting[] | undefined;
   wishes?: readonly Wish[] | undefined;
 }
@@ -81,7 +74,18 @@ interface Viewer {
 /** The legs of a day from early to late, each with its state among the others. */
 export function shownLegs(
   day: ExpectedLeg[],
-  { clashes, expected = new Map(), isAdmin, name, opens, standing, travel = null, waiting = [], wishes = [] }: Viewer,
+  {
+    atPier,
+    clashes,
+    expected = new Map(),
+    isAdmin,
+    name,
+    opens,
+    standing,
+    travel = null,
+    waiting = [],
+    wishes = [],
+  }: Viewer,
   plan: readonly number[] = [],
 ): ShownLeg[] {
   const toAdmin = isAdmin && name === undefined;
@@ -116,7 +120,7 @@ export function shownLegs(
       programme,
       wishes,
       toAdmin,
-      left: leg.departed && !(toAdmin && isAtPier(standing, leg.id)),
+      left: leg.departed && !(toAdmin && atPier?.has(leg.id)),
       clash: toAdmin && !leg.departed ? clashes?.get(leg.id) : undefined,
       sign: signOf(leg, state, opens),
       detail: programme

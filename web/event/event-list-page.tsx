@@ -9,10 +9,10 @@ import { writtenDate, writtenPeriod } from '#domain/time.ts';
 import { link } from '#web/paths.ts';
 import { useSession } from '#web/http/session.ts';
 import { LinkButton, MainLinkButton } from '#web/ui/link-button.tsx';
+import { Dotted } from '#web/ui/dotted.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PicturedBoat } from '#web/ui/pictured-boat.tsx';
 import { useClock } from '#web/ui/clock.ts';
-import { Dotted } from '#web/ui/dotted.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryStandIn } from '#web/ui/stand-ins.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -57,19 +57,13 @@ const columns: Column<Event>[] = [
 
 /** What one looks for among events: which is on, which is over, and how far away each is. */
 function State({ event }: { event: Event }) {
+  const clock = useClock(event.time_zone);
   return (
     <Group gap="xs">
       {!event.published && <Badge color="gray">Draft</Badge>}
-      <span className="quiet">
-        <Away event={event} />
-      </span>
+      <span className="quiet">{awayWords(event, clock.slice(0, 10)) || 'It is on now'}</span>
     </Group>
   );
-}
-
-function Away({ event }: { event: Event }) {
-  const clock = useClock(event.time_zone);
-  return awayWords(event, clock.slice(0, 10)) || 'It is on now';
 }
 
 /** The event that an organiser works on: the one that is on or comes next, else the last. */

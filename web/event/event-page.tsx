@@ -32,7 +32,7 @@ function shown(event: Event, name: EventFieldName): ReactNode {
 }
 
 const words: readonly EventFieldName[] = ['description', 'program'];
-/** They are read at once, and by those who do not plan the event the zone where it differs from theirs. */
+/** They are one line, 'When'. */
 const days: readonly EventFieldName[] = ['start_date', 'end_date'];
 
 export function Component() {

@@ -30,7 +30,7 @@ export function useExpected(event: Event, date: string): ExpectedTimes {
 }
 
 /** Where the boats of each leg of today stand, by leg: 'out (assumed)'. */
-export function useStanding(event: Event, date: string): Standing {
+function useStanding(event: Event, date: string): Standing {
   const day = useQuay(event, date);
   return useMemo(() => {
     const legs = Map.groupBy(day?.departures ?? [], ({ leg }) => leg.id);

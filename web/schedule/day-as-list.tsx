@@ -13,7 +13,7 @@ import { Dotted } from '#web/ui/dotted.tsx';
 import { Fleet } from '#web/ui/fleet.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import type { Clash } from '#domain/planning/clashes.ts';
-import { fillOf, legClash } from './words.ts';
+import { fillOf, harbourName, legClash } from './words.ts';
 import classes from './schedule.module.css';
 
 /** A day of more rows is folded. */
@@ -35,11 +35,6 @@ function isWrong(block: Block): boolean {
   return block.clash !== undefined || fillOf(block) === 'over';
 }
 
-/** 'Hitis → Kasnäs' of 'Hitis, Kyrksundet' and 'Kasnäs' */
-function harbours({ ending_point, starting_point }: ScheduledLeg): string {
-  return [starting_point, ending_point].map((place) => place.split(',')[0]).join(' → ');
-}
-
 /** The same day on a phone: its legs by time, what is over folded, each boat a line that opens its people and its moves. */
 export function DayAsList({ clashes, day, expected, isOnRoute, isOver, label, onOpen, rows }: DayAsListProps) {
   const blocks = new Map(rows.flatMap((row) => row.blocks.map((block) => [block.key, block])));
@@ -55,13 +50,16 @@ export function DayAsList({ clashes, day, expected, isOnRoute, isOver, label, on
         const own = all.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)));
         const sum = (of: 'seats' | 'taken') => own.reduce((total, block) => total + block[of], 0);
         const over = own.find((block) => fillOf(block) === 'over');
-        const ofLeg = clashes.filter((each) => each.leg === leg.id || each.with === leg.id);
-        const mark = over ? takenWords(over) : legClash(ofLeg);
+        const mark = over ? takenWords(over) : legClash(clashes, leg.id);
         return (
           <li key={leg.id} className={classes.leg} data-past={isPast(leg) || undefined}>
             <Fold
               title={hours(leg)}
-              below={isOnRoute ? harbours(leg) : placeAndHarbour(leg.starting_point)[0]}
+              below={
+                isOnRoute
+                  ? [leg.starting_point, leg.ending_point].map(harbourName).join(' → ')
+                  : placeAndHarbour(leg.starting_point)[0]
+              }
               gist={
                 <>
                   <span className="unseen">{counted(own.length, 'boat')}, </span>

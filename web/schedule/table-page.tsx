@@ -18,8 +18,8 @@ import { datesBetween, shortDay, writtenPeriod } from '#domain/time.ts';
 import { boatName, capitalized, counted, legName, placeAndHarbour, route } from '#domain/wording.ts';
 import { isBooked } from '#domain/phase.ts';
 import { usePhase } from '#web/event/use-phase.ts';
-import { useExpected, useStanding } from '#web/event/use-expected.ts';
-import { crowdWords, type ExpectedTimes, expectedWords, freeSeats, isAtPier } from '#web/trip/leg-look.ts';
+import { useExpected } from '#web/event/use-expected.ts';
+import { crowdWords, type ExpectedTimes, expectedWords, freeSeats } from '#web/trip/leg-look.ts';
 import { NextStep } from '#web/event/draw-words.tsx';
 import { ZoneNote } from '#web/event/zone-note.tsx';
 import { idIn, usePathId } from '#web/path-id.ts';
@@ -45,7 +45,8 @@ import { cameText } from '#web/quay/words.ts';
 import { selectALeg } from '#web/trip/leg-words.ts';
 import { DayPicker } from '#web/ui/day-picker.tsx';
 import { NextAct } from '#web/change/next-act.tsx';
-import { useDayNotes } from './day-notes.ts';
+import { useDayNotes, useWeighedLegs } from './day-notes.ts';
+import { harbourName } from './words.ts';
 import { ScheduleActions, ScheduleBar } from './views.tsx';
 import classes from './schedule.module.css';
 import { seriesOf } from '#domain/booking/calendar-columns.ts';
@@ -227,12 +228,11 @@ function LegSelection({ event, legs: stored }: { event: Event; legs: Leg[] }) {
   const [now] = useState(Date.now);
   const asked = search.get('date');
   const day = asked === all ? undefined : shownDate(event, asked, now);
-  const noteOf = useDayNotes(event, legs);
+  const { atPier, clashes } = useWeighedLegs(event);
+  const noteOf = useDayNotes(event, legs, clashes);
   const shown = day === undefined ? legs : legs.filter(({ date }) => date === day);
   // Of a day that has begun comes first what is next.
-  const standing = useStanding(event, clock.slice(0, 10));
-  const hasLeft = (leg: Leg) => leg.departed && !isAtPier(standing, leg.id);
-  const left = isOver || day === undefined ? [] : shown.filter(hasLeft);
+  const left = isOver || day === undefined ? [] : shown.filter(({ departed, id }) => departed && !atPier.has(id));
   const isFolded = left.length > 0 && left.length < shown.length;
   const ahead = isFolded ? shown.filter((leg) => !left.includes(leg)) : shown;
   const expected = useExpected(event, clock.slice(0, 10));
@@ -568,7 +568,7 @@ function adminColumns(
               <span>
                 {[
                   ofAllDays && shortDay(leg.date),
-                  leg.isOnRoute ? leg.starting_point.split(',')[0] : placeAndHarbour(leg.starting_point)[0],
+                  leg.isOnRoute ? harbourName(leg.starting_point) : placeAndHarbour(leg.starting_point)[0],
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -2,7 +2,7 @@ import { dayNote } from '#domain/boarding/states.ts';
 import type { Event } from '#domain/event.ts';
 import type { Clash } from '#domain/planning/clashes.ts';
 import { writtenDay } from '#domain/time.ts';
-import { boatName, counted } from '#domain/wording.ts';
+import { boatName, counted, placeAndHarbour } from '#domain/wording.ts';
 import type { Change, ScheduledLeg } from './changes.ts';
 import type { Leg } from '#domain/leg.ts';
 import type { Boat } from '#domain/boat.ts';
@@ -13,12 +13,18 @@ export function noteOfDay(event: Event, day: readonly Leg[], clashes: number, to
   return (clashes > 0 && counted(clashes, 'clash', 'clashes')) || (event.end_date >= today ? dayNote(day) : '');
 }
 
-/** '2 clashes' as a mark on a leg, or '1 stays behind' where that is all. Of too many people on a boat the words of its leg speak already. */
-export function legClash(clashes: readonly Clash[]): string {
-  const others = clashes.filter(({ kind }) => kind !== 'over_full');
+/** '2 clashes' of these as a mark on a leg, or '1 stays behind' where that is all. Of too many people on a boat the words of its leg speak already. */
+export function legClash(clashes: readonly Clash[], id: number): string {
+  const others = clashes.filter(({ kind, leg, with: other }) => kind !== 'over_full' && (leg === id || other === id));
   const behind = others.filter(({ kind }) => kind === 'person_left_behind').length;
   if (behind > 0 && behind === others.length) return `${behind} ${behind === 1 ? 'stays' : 'stay'} behind`;
   return others.length > 0 ? counted(others.length, 'clash', 'clashes') : '';
+}
+
+/** 'Hitis' of 'Hitis, Kyrksundet', and of a harbour whose places are not told apart the whole name. */
+export function harbourName(name: string): string {
+  const [place, harbour] = placeAndHarbour(name);
+  return harbour || place;
 }
 
 /** 'B23 starts 14:00 instead of 13:30, with all its 4 boats', 'Osthafen 40 sails on A22 too'. */

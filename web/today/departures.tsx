@@ -10,6 +10,7 @@ import { writtenDay } from '#domain/time.ts';
 import { useExpected } from '#web/event/use-expected.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { BoatPicture } from '#web/ui/boat-picture.tsx';
+import { variedBoats } from '#web/ui/fleet.tsx';
 import { Dotted } from '#web/ui/dotted.tsx';
 import { BoatRow, Row } from '#web/ui/row.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -141,8 +142,7 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
   const minutes = now === undefined ? undefined : Math.ceil(((departures[0]?.leg.starts ?? now) - now) / 60_000);
   const places = [...new Set(departures.map(({ leg }) => leg.starting_point).filter(Boolean))];
   const late = expected.filter((each) => each !== undefined).toSorted();
-  // Of many boats one of each builder tells more than three of the first.
-  const fleet = new Set([...new Map(departures.map((each) => [each.boat.make, each])).values(), ...departures]);
+  const fleet = variedBoats(departures.map(({ boat }) => boat));
   const over = departures.find((each) => each.taken > each.seats);
   return (
     <Row
@@ -150,8 +150,8 @@ function Wave({ departures, expected, notHere, now, onPress, opened, time }: Wav
         <>
           <span className={`hour ${classes.time}`}>{time}</span>
           <span className={classes.fleet}>
-            {[...fleet].slice(0, departures.length > maxPictures ? maxPictures - 1 : maxPictures).map(({ boat }) => (
-              <BoatPicture key={boat.id} location={boat.picture} width="3rem" leads />
+            {fleet.slice(0, departures.length > maxPictures ? maxPictures - 1 : maxPictures).map(({ id, picture }) => (
+              <BoatPicture key={id} location={picture} width="3rem" leads />
             ))}
             {departures.length > maxPictures && (
               <span className={classes.others}>+{departures.length - maxPictures + 1}</span>

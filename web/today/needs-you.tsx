@@ -29,8 +29,8 @@ export function NeedsYou({ children, event, isWell, main, maxShown, needs: all, 
   const [isOpen, setOpen] = useState(false);
   const needs = all.toSorted((a, b) => Number(b.action === main) - Number(a.action === main));
   // Whose seat is at stake is never hidden.
-  const first = Math.max(maxShown - 1, needs.findIndex(({ urgent }) => !urgent) >>> 0);
-  const shown = isOpen || needs.length <= maxShown ? needs : needs.slice(0, first);
+  const isShown = ({ urgent }: Need, place: number) => place < maxShown - 1 || urgent === true;
+  const shown = isOpen || needs.length <= maxShown ? needs : needs.filter(isShown);
   const more = needs.length - shown.length;
   return (
     <TodayPanel title="Needs you">

@@ -94,7 +94,7 @@ function leadingStep(steps: Step[]): Step | undefined {
   return steps.find(({ done }) => !done);
 }
 
-/** Nobody is asked for them before the others are done. */
+/** These steps have a button once those before them are done. */
 const inTurn = new Set(['The event', 'The invitations']);
 
 interface SetupChecklistProps {

@@ -97,18 +97,20 @@ const Day = memo(function Day({ children, event, onChange }: DayProps) {
     mayFill: isBooked && eventPhase !== 'preparing',
   });
   const main = useNextAct(event);
+  // From booking on; of an event without wishes, as soon as it is published.
+  const isOpened = isDue || (phase === 'before' && facts && !drawIsToCome && (isBooked || !draw));
+  const mayChange = isOpened && eventPhase !== 'preparing' && facts?.hasLegs !== false;
   const leads = facts?.leads && nextStep(facts.steps) !== undefined && phase === 'before';
   return (
     <>
       <EventHeader event={event.id} place="Today">
-        {(isDue || (phase === 'before' && facts && !drawIsToCome && (isBooked || !draw))) && eventPhase !== 'preparing'
-          ? facts?.hasLegs !== false && (
-              <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
-                Something changed…
-              </Button>
-            )
-          : // Before it is over, what is next stands where it is said how many wait for it.
-            phase === 'after' && <NextAct event={event} />}
+        {mayChange && (
+          <Button variant={isDue ? 'filled' : 'default'} onClick={() => onChange({ date: today.data?.date })}>
+            Something changed…
+          </Button>
+        )}
+        {/* Until the event is over, the next act stands where it is said how many wait for it. */}
+        {phase === 'after' && <NextAct event={event} />}
       </EventHeader>
       <ZoneNote event={event} />
       {phase === 'on' && <OverdueNotice event={event} />}

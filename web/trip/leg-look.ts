@@ -126,13 +126,15 @@ export type ExpectedTimes = ReadonlyMap<string, string>;
 /** Where the boats of a leg of today stand, by leg, as the quay knows it: 'out (assumed)'. */
 export type Standing = ReadonlyMap<number, string>;
 
-/** Whether a boat of the leg is still at the pier: to an organiser the leg has not left, whatever the clock says. */
-export function isAtPier(standing: Standing | undefined, leg: number): boolean {
-  return standing?.get(leg)?.includes('at the pier') ?? false;
+/** What organisers are told of legs beyond what everybody reads. */
+export interface ToldOfLegs {
+  expected: ExpectedTimes;
+  standing: Standing;
+  /** By leg: '2 clashes', or nothing. */
+  clashes: ReadonlyMap<number, string>;
+  /** Ids of the legs whose time has come and of which a boat is at the pier still. */
+  atPier: ReadonlySet<number>;
 }
-
-/** What clashes on a leg, by leg, to organisers: '2 clashes'. */
-export type ClashWords = ReadonlyMap<number, string>;
 
 /** Of the boats of a leg the last. */
 export function expectedWords(

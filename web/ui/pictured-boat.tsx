@@ -13,7 +13,7 @@ interface PicturedBoatProps {
 export function PicturedBoat({ leads = false, name, picture }: PicturedBoatProps) {
   return (
     <span className={classes.boat}>
-      {/* The attribute knows no variables: with one the picture would be fetched as wide as the window. */}
+      {/* `sizes` takes no variables: with one the picture would be fetched as wide as the window. */}
       <BoatPicture location={picture} width="var(--thumb, 4rem)" sizes="4rem" leads={leads} />
       {name}
     </span>

@@ -50,7 +50,7 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** Of these the pictures are fetched at once. */
+/** So many rows are on the first screen, and their pictures are fetched at once. */
 const leadingRows = 10;
 /** On a phone so few rows are in sight at once, whatever their order. */
 const fewestToSort = 5;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isAt, openPage, press, refusal, tokenOf } from '#web/testing/open-page.tsx';
+import { isAt, never, openPage, press, refusal, tokenOf } from '#web/testing/open-page.tsx';
 import { aBoat, anEvent } from '#web/testing/samples.ts';
 
 const settings = { settings: { front_page_text: '', contact_email: 'crew@marina.test' } };
@@ -28,7 +28,9 @@ test.each([
 test.each(['/register/1', '/register/1/wishes', '/legs/event/1', '/history?event=1', '/events/1/quay'])(
   'on %s, a page of an event, the bar says Events',
   async (address) => {
-    openPage(address, { as: 'admin', answers: front });
+    // The bar stands before what the page asks for has come.
+    const answers = { ...front, 'GET /api/event/1': never, 'GET /api/leg/event/1': never };
+    openPage(address, { as: 'admin', answers });
     const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(bar.getAllByRole('link').flatMap((each) => (each.ariaCurrent ? each.textContent : []))).toEqual(['Events']);
   },
